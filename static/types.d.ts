@@ -462,6 +462,8 @@ export interface RungFacts {
   about: string; file: string;
   /** Whether it can be watched (the engine cannot), uses a window, and can search a game with chance. */
   watched: boolean; window: boolean; chance: boolean;
+  /** Whether it is for games that hide something: then it takes no depth. */
+  hidden: boolean;
 }
 
 export interface Counts {
@@ -526,6 +528,11 @@ export interface Seen {
    * too many: the visit below which each was left out, the plies below that visit, the move, and the seat to move.
    */
   spared?: { under: number[]; level: number[]; move: string[]; seat: (number | null)[] } | null;
+  /**
+   * In a search for a game that hides something: for each visit at which the seat to move cannot tell its world from
+   * that of another visit, the first of these; the worlds of each visit to a set of worlds; and a title for each root.
+   */
+  alike?: Record<number, number>; worlds?: Record<number, number>; titles?: Record<number, string>;
 }
 
 /** The details of some visits of a run. */

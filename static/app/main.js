@@ -110,8 +110,8 @@ async function follow() {
   if (!known) return retreat(unknown(game));
   const wrong = misfit(request, known);
   if (wrong) return retreat(wrong);
-  if ('extra' in route && isHidden(known, request.options)) {
-    return retreat(`${known.title} hides something, so no search on it can be shown; play it, or choose another game.`);
+  if (route.view === 'ladder' && isHidden(known, request.options)) {
+    return retreat(`${known.title} hides something, so no ladder is made for it; play it, or choose another game.`);
   }
   if ('extra' in route) return showLater(route);
   place.address = location.hash;

@@ -1,17 +1,22 @@
 // The request in an address of the microscope: a run, a step of it, and how it is seen. Pure.
 
 import { parse, write, writeSee } from '../base/links.js';
+import { isHidden } from '../session/seats.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { GameFacts, RungFacts } from '../types.js' */
 /** @import { Scope, Wish } from './scope.js' */
 
-/** The rung where the address names none: the heart of the lectures; where chance moves, one that can take it. */
+/** The rung where the address names none: the heart of the lectures; where chance moves, one that can take it; where
+ * something is hidden, one that can take that, and before the deal one for both players. */
 const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
+const USUAL_HIDDEN = 'information-sets', USUAL_AT_THE_DEAL = 'regret';
 const DEPTHS = 12;
 
 /** @param {GameFacts | null} facts */
 export const usual = facts => facts?.chance ? USUAL_WITH_CHANCE : USUAL;
+
+/** A rung to choose. @typedef {Pick<RungFacts, 'name' | 'title'> & Partial<RungFacts>} Choice */
 
 export class Asked {
   /** @param {SeeRoute} route @param {GameFacts | null} facts */
@@ -28,7 +33,17 @@ export class Asked {
     return { options, position, moves: moves.slice(0, ply), seats, seed };
   }
 
-  get rung() { return this.route.extra.rung ?? usual(this.facts); }
+  get rung() {
+    if (this.route.extra.rung) return this.route.extra.rung;
+    if (!this.#hides) return usual(this.facts);
+    return this.#fresh && this.facts?.chance ? USUAL_AT_THE_DEAL : USUAL_HIDDEN;
+  }
+
+  /** Whether something is hidden in the game. */
+  get #hides() { return this.facts !== null && isHidden(this.facts, this.request.options); }
+
+  /** Whether nothing has been played or dealt. */
+  get #fresh() { return !this.request.position && !this.request.moves.length; }
 
   /** @returns {number | null | undefined} */
   get depth() {
@@ -54,10 +69,7 @@ export class Asked {
   get way() { return JSON.stringify([this.route.game, this.request]); }
 
   /** Whether the root is the start of the usual game. */
-  get atStart() {
-    const { options, position, moves } = this.request;
-    return !position && !moves.length && !Object.keys(options ?? {}).length;
-  }
+  get atStart() { return this.#fresh && !Object.keys(this.request.options ?? {}).length; }
 
   /** The positions to begin at, by the number of moves before them. @param {string[]} [before] the moves as players
    * write them @returns {string[][]} value and words */
@@ -69,14 +81,17 @@ export class Asked {
       [String(at + 1), at ? `after ${at + 1} moves: ${move}` : `after ${move}`])];
   }
 
-  /** The rungs to choose from; the one that is seen is there in any case.
-   * @param {RungFacts[]} rungs @param {RungFacts[]} others on no list, but a link may name them
-   * @returns {{name: string, title: string}[]} */
-  rungs(rungs, others) {
+  /** The rungs to choose from, which are others where something is hidden; the one that is seen is there in any case.
+   * @param {RungFacts[]} ladder @param {RungFacts[]} others @returns {Choice[]} */
+  rungs(ladder, others) {
     const { rung } = this;
+    const rungs = this.#hides ? others.filter(({ hidden }) => hidden) : ladder;
     if (rungs.some(({ name }) => name === rung)) return rungs;
     return [...rungs, others.find(({ name }) => name === rung) ?? { name: rung, title: rung }];
   }
+
+  /** Whether the rung searches to a depth, which one may choose. @param {Choice[]} rungs */
+  takesDepth(rungs) { return !rungs.find(({ name }) => name === this.rung)?.hidden; }
 
   /** The depths to choose from: value and words. */
   get depths() {

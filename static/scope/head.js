@@ -3,10 +3,11 @@
 
 import { fill, make } from '../base/elements.js';
 
-/** @import { GameFacts, RungFacts } from '../types.js' */
+/** @import { GameFacts } from '../types.js' */
 /** @import { Asked } from './asked.js' */
 
 /** @typedef {{rung?: string, depth?: string}} Change */
+/** @typedef {import('./asked.js').Choice} Choice */
 
 export class Head {
   #game; #position; #rung; #depth;
@@ -27,12 +28,13 @@ export class Head {
       this.#rung, this.#depth);
   }
 
-  /** @param {Asked} asked @param {Pick<RungFacts, 'name' | 'title'>[]} rungs
+  /** @param {Asked} asked @param {Choice[]} rungs
    * @param {string[]} [before] the moves before the root, as players write them */
   show(asked, rungs, before) {
     this.#game.value = asked.route.game;
     choose(this.#position, asked.beginnings(before), String(asked.request.moves.length));
     choose(this.#rung, rungs.map(({ name, title }) => [name, title]), asked.rung);
+    this.#depth.hidden = !asked.takesDepth(rungs);
     choose(this.#depth, asked.depths, asked.route.extra.depth ?? '');
   }
 }

@@ -110,13 +110,12 @@ function createPosition(scope, { first, animate }) {
   /** Ends the wait for a visit that is no longer the one. */ let passed = () => {};
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let resting;
 
-  /** @param {Situation} situation */
-  function show(situation) {
-    board.show(situation.view, { interactive: false, animate: animate(), coordinates: true });
-    setText(words, sentence(situation.view.status));
-    const { game, options, start, moves } = situation.line;
-    play.hidden = false;
-    play.href = write(game, { options, position: start, moves });
+  /** @param {{view: Situation['view'], line?: Situation['line']}} situation */
+  function show({ view, line }) {
+    board.show(view, { interactive: false, animate: animate(), coordinates: true });
+    setText(words, sentence(view.status));
+    play.hidden = !line;
+    if (line) play.href = write(line.game, { options: line.options, position: line.start, moves: line.moves });
   }
 
   function update() {

@@ -4,7 +4,7 @@ import { SearchTree } from '../trees/model.js';
 import { Lines } from './lines.js';
 
 /** @import { Engine } from '../session/asking.js' */
-/** @import { ReplyTo, RequestName, Requests, Run, Seen, Situation } from '../types.js' */
+/** @import { ReplyTo, RequestName, Requests, Run, Seen, Situation, View } from '../types.js' */
 
 /** The numbers of visits whose details come at once, and in a window of a larger run; the number of windows kept. */
 export const WHOLE = 3000, WINDOW = 500, KEPT = 12;
@@ -113,12 +113,14 @@ export class SeenRun extends EventTarget {
     return this.tree ? this.lines(this.tree.runningAt(moment))?.count(moment) ?? null : null;
   }
 
-  /** The position of a visit. @param {number} visit @returns {Promise<Situation>} */
+  /** The position of a visit, and the line that leads there, unless it is an imagined one.
+   * @param {number} visit @returns {Promise<{view: View, line?: Situation['line']}>} */
   situation(visit) {
     const { seen, tree } = this;
     const known = this.#situations.get(visit);
     if (known) return known;
     if (!seen || !tree) return Promise.reject(new Error('Nothing is seen yet.'));
+    if (seen.rung.hidden) return this.views([visit]).then(([view]) => ({ view }));
     const { game, options, start, moves } = seen.run;
     const asked = this.#engine.ask({ op: 'situation', game, options, start, moves: [...moves, ...tree.moves(visit)] })
       .then(reply => {
@@ -134,7 +136,7 @@ export class SeenRun extends EventTarget {
   }
 
   /** The positions of some visits, as boards. @param {number[]} visits
-   * @returns {Promise<import('../types.js').View[]>} */
+   * @returns {Promise<View[]>} */
   async views(visits) {
     if (!this.seen || this.#closed) return [];
     const reply = await this.#engine.ask({ op: 'views', ...this.seen.run, visits });

@@ -62,7 +62,19 @@ export class SearchTree {
       if (this.flags[visit] & ESTIMATE) this.estimated[visit] = 1;
       if (this.estimated[visit] && this.parent[visit] >= 0) this.estimated[this.parent[visit]] = 1;
     }
+    /** The visits that look alike to the seat to move, in lists. @type {number[][]} */
+    this.alike = this.#alike();
     this.#sums = this.#count();
+  }
+
+  #alike() {
+    /** @type {Map<number, number[]>} */ const lists = new Map();
+    for (const [visit, first] of Object.entries(this.seen.alike ?? {})) {
+      const list = lists.get(first);
+      if (list) list.push(Number(visit));
+      else lists.set(first, [Number(visit)]);
+    }
+    return [...lists.values()];
   }
 
   /** Of each count, how much there was after each moment. @type {Record<keyof CountsSoFar, Uint32Array>} */

@@ -62,6 +62,8 @@ export function paintMarks(context, colours, { tree, layout, x, camera, moment, 
       context.stroke();
       context.fill();
     }
+    const worlds = tree.seen.worlds?.[visit];
+    if (worlds && half >= FULL) label(context, colours, `× ${worlds}`, px, py + half);
     const worth = visits.value(tree, visit, moment, mover);
     if (phase !== DONE || !worth) continue;
     pill(context, colours, { words: worth, colour: tone(tree, visit, colours), part }, px + half, py - half + 2);

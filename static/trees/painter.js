@@ -1,6 +1,7 @@
 // Paints what is in sight of a search on a canvas: branches, wedges and stubs, signs, and as many words
 // as there is room for.
 
+import { paintAlike } from './alike.js';
 import { VISIT } from './layout.js';
 import { HIT, PROBE, RESEARCHED } from './model.js';
 import { holding, paintBoards, paintMarks, plate } from './nodes.js';
@@ -42,6 +43,7 @@ export class Painter {
     const visible = visibleParts(scene);
     this.#bands(scene, visible);
     this.#edges(scene, visible);
+    paintAlike(this.#context, this.#colours, scene, visible);
     this.#slivers(scene, visible);
     this.#wedges(scene, visible);
     this.#stubs(scene, visible);

@@ -2,6 +2,7 @@
 
 import { ON_PAPER as PAINT } from './colours.js';
 import { STUB, WEDGE } from './layout.js';
+import { hang, pairs } from './alike.js';
 import { HIT, PROBE, RESEARCHED } from './model.js';
 import * as visits from './visits.js';
 
@@ -53,7 +54,8 @@ class Drawing {
       else this.#visit(item);
     }
     const bands = layout.roots.length < 2 ? [] : layout.roots.map(root => this.#band(root));
-    this.parts = [...bands, ...this.#branches, ...this.#signs];
+    const dashes = pairs(tree, layout).map(pair => this.#alike(pair));
+    this.parts = [...bands, ...this.#branches, ...dashes, ...this.#signs];
   }
 
   /** @param {number} i @returns {Item} */
@@ -82,6 +84,13 @@ class Drawing {
     const title = visits.title(this.#tree, this.#layout.visit[item]);
     return `<rect x="${round(from)}" y="12" width="${round(wide)}" height="${high + 40}" rx="10" fill="${PAINT.band}" `
       + `stroke="${PAINT.faint}"/>${words(from + wide / 2, 34, title, 'soft')}`;
+  }
+
+  /** @param {ReturnType<typeof pairs>[number]} pair */
+  #alike({ from, to }) {
+    const [one, other] = [this.#item(from), this.#item(to)], wide = other.x - one.x;
+    return `<path d="M${one.x + R} ${one.y}q${round(wide / 2 - R)} ${round(2 * hang(wide))} ${round(wide - 2 * R)} 0" `
+      + 'class="alike"/>';
   }
 
   /** @param {Item} item */
@@ -166,6 +175,7 @@ text { font: 500 14px ${PAINT.font}; fill: ${PAINT.ink}; text-anchor: middle; }
 .move.best { fill: ${PAINT.best}; font-weight: 700; } .note { fill: ${PAINT.best}; font-size: 13px; }
 .start { text-anchor: start; } .end { text-anchor: end; }
 .branch { fill: none; stroke: ${PAINT.edge}; stroke-width: 1.3; }
+.alike { fill: none; stroke: ${PAINT.edge}; stroke-width: 1.3; stroke-dasharray: 5 4; }
 .branch.open { stroke: ${PAINT.ink}; stroke-width: 2; }
 .branch.before { stroke: ${PAINT.faint}; } .branch.best { stroke: ${PAINT.best}; stroke-width: 5; }
 .wedge { fill: ${PAINT.wedge}; stroke: ${PAINT.edge}; } .wedge.before { fill: none; stroke: ${PAINT.faint}; }
@@ -214,12 +224,13 @@ function describe(tree, layout, moment) {
   const shown = layout.kind.reduce((sum, kind) => sum + (kind === 0 ? 1 : 0), 0);
   const { nodes, leaves, cutoffs } = tree.counts(moment);
   const root = layout.visit[layout.roots[layout.roots.length - 1].item];
-  const value = visits.value(tree, root, moment);
+  const value = tree.seen.titles && tree.roots.length > 1 ? '' : visits.value(tree, root, moment); // worlds, or rounds
   return `${tree.seen.rung.title}: ${many(nodes, 'visit')}, ${many(leaves, 'leaf', 'leaves')} and `
     + `${many(cutoffs, 'cut-off')} so far; drawn: ${many(shown, 'visit')}. `
     + `${value ? `The root is worth ${value} to MAX. ` : ''}`
     + 'A triangle that points up is MAX, one that points down MIN, a circle chance, a square a finished game, a dashed '
-    + 'shape an estimate; brackets hold the window, a slash a cut-off with the moves left out.';
+    + 'shape an estimate; brackets hold the window, a slash a cut-off with the moves left out'
+    + `${tree.alike.length ? '; a dashed line joins what looks alike to the side that moves' : ''}.`;
 }
 
 /** @param {number} count @param {string} one @param {string} [more] */

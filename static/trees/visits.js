@@ -30,7 +30,19 @@ export function value(tree, visit, moment, mover = false) {
 /** The window of a visit, '' before it begins. Where there is no bound at all it is left out, but at a root.
  * @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] */
 export function window(tree, visit, moment, mover = false) {
-  return tree.begins[visit] > moment ? '' : windowText(tree.seen, visit, mover);
+  return tree.begins[visit] > moment ? '' : worlds(tree, visit) || windowText(tree.seen, visit, mover);
+}
+
+/** How many worlds a visit stands for, in a search of sets of them. @param {SearchTree} tree @param {number} visit */
+function worlds({ seen }, visit) {
+  const count = seen.worlds?.[visit];
+  return count ? `${count} ${count === 1 ? 'world' : 'worlds'}` : '';
+}
+
+/** How many others look like a visit to the seat to move there. @param {SearchTree} tree @param {number} visit */
+function others({ alike }, visit) {
+  const count = (alike.find(each => each.includes(visit))?.length ?? 1) - 1;
+  return count ? `looks like ${count} ${count === 1 ? 'other' : 'others'}` : '';
 }
 
 /** The move that led to a visit. @param {SearchTree} tree @param {number} visit */
@@ -45,7 +57,8 @@ export const odds = ({ seen }, visit) => seen.odds[visit] ?? '';
 
 /** The name of one of several searches from the root. @param {SearchTree} tree @param {number} root */
 export function title(tree, root) {
-  const { depth } = tree.seen;
+  const { depth, titles } = tree.seen;
+  if (titles?.[root]) return titles[root];
   const deepens = new Set(tree.roots.map(each => depth[each])).size === tree.roots.length && depth[root] !== null;
   return deepens ? `depth ${depth[root]}` : `search ${tree.roots.indexOf(root) + 1}`;
 }
@@ -84,10 +97,11 @@ function who(tree, visit) {
 export function spoken(tree, visit, moment, { mover = false, best = false, folded = false } = {}) {
   const phase = tree.phase(visit, moment);
   const flags = tree.flags[visit];
-  const bounds = window(tree, visit, moment, mover);
+  const bounds = phase === 'before' ? '' : windowText(tree.seen, visit, mover);
   const done = phase === 'done';
   return [
     name(tree, visit), odds(tree, visit).replace('/', ' in '), who(tree, visit),
+    worlds(tree, visit), others(tree, visit),
     bounds && `window ${inWords(bounds.slice(1, -1).replace(', ', ' to '))}`,
     bounds && tree.isNull(visit) && 'a null window',
     phase !== 'before' && flags & RESEARCHED && 'searched again',

@@ -70,7 +70,7 @@ class Microscope {
     this.#here = createHere(scope, { first: () => this.#first, animate });
     this.#counts = createCounts(scope);
     this.#takeaway = new Takeaway(scope, () => this.#asked, notice);
-    this.#head = new Head(prepared.games.filter(game => !game.hidden || game.name === this.#asked.route.game), {
+    this.#head = new Head(prepared.games, {
       visit: game => go(writeSee('see', game, {}, {})),
       begin: moves => go(this.#asked.begun(moves)),
       run: change => this.#seeOther(change),

@@ -8,7 +8,8 @@ import { Counting, FEW, sound } from '../../../static/ladder/counting.js';
 /** @import { Reply, RungFacts } from '../../../static/types.js' */
 
 /** @param {string} name @returns {RungFacts} */
-const rung = name => ({ name, title: name, about: '', file: '', watched: true, window: false, chance: false });
+const rung = name => ({ name, title: name, about: '', file: '', watched: true, window: false, chance: false,
+  hidden: false });
 const RUNGS = ['minimax', 'expectiminimax'].map(rung);
 const open = () => new AbortController().signal;
 

@@ -10,7 +10,8 @@ import { agreement, cheapest, raceInWords, tooMany } from '../../../static/ladde
 /** @param {string} name @param {number} value @param {boolean} proven @param {'search' | 'book'} [source]
  * @returns {Counted} */
 const counted = (name, value, proven, source = 'search') => ({
-  rung: { name, title: name.toUpperCase(), about: '', file: '', watched: true, window: false, chance: false },
+  rung: { name, title: name.toUpperCase(), about: '', file: '', watched: true, window: false, chance: false,
+    hidden: false },
   count: {
     rung: name, done: true, value, proven, proof: proven ? source : null, line: [], depth: null, seconds: 0,
     nodes: 9, leaves: 5, estimates: proven ? 0 : 2, cutoffs: 0, tableHits: 0, researches: 0, made: null,

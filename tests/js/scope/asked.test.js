@@ -91,3 +91,19 @@ test('the way back leads to the game that was left for this, if it goes on from 
     '#/play/nim?position=x&moves=a,b', '#/play/nim?opt=heaps:3&moves=a,b']) assert.equal(at.back(other), own, other);
   assert.equal(asked('#/see/nim?position=x&world=1+of+2').back('#/play/nim?moves=z'), '#/play/nim?moves=z');
 });
+
+test('where something is hidden it has rungs of its own, and no depth', () => {
+  const facts = { hidden: true, chance: true, faceUpOption: 'open' };
+  const rung = (/** @type {string} */ name, hidden = false) => (
+    { name, title: name, about: '', file: '', watched: true, window: false, chance: false, hidden });
+  const ladder = [rung('minimax')], others = [rung('star'), rung('averaging', true), rung('regret', true)];
+  const names = (/** @type {Asked} */ one) => one.rungs(ladder, others).map(({ name }) => name);
+  const [start, dealt, open] = ['', '?moves=JQ', '?opt=open:on'].map(more => asked(`#/see/kuhn${more}`, facts));
+  assert.deepEqual([start, dealt, open].map(one => one.rung), ['regret', 'information-sets', usual(/** @type {any} */ (
+    { chance: true }))]);
+  assert.deepEqual(names(asked('#/see/kuhn', facts)), ['averaging', 'regret']);
+  assert.deepEqual(names(open), ['minimax', usual(/** @type {any} */ ({ chance: true }))]);
+  assert.equal(start.takesDepth(start.rungs(ladder, others)), false);
+  assert.equal(open.takesDepth(open.rungs(ladder, others)), true);
+  assert.equal(asked('#/see/blind', { hidden: true, chance: false, faceUpOption: '' }).rung, 'information-sets');
+});
