@@ -769,12 +769,18 @@ def test_nonsense_is_refused(table: Visit) -> None:
         expect(table.page.locator('#typed-problem')).not_to_be_empty()
 
 
-def test_no_search_is_shown_on_a_hidden_game(table: Visit) -> None:
+def test_no_search_is_shown_on_a_hidden_game_in_play(table: Visit) -> None:
+    start(table, moves='b2')
+    uncover(table, 1)
+    press(table, 'a1')
+    sealed = table.state()['moves']
+    assert sealed and all(move.startswith('~') for move in sealed)
+    table.open(f'#/see/{GAME}?moves={",".join(sealed)}')
+    expect(table.page.locator('.scope')).to_contain_text('No search opens a game in play')
+    expect(table.page.locator('.scope [role=treeitem]')).to_have_count(0)
+    table.open(f'#/ladder/{GAME}')
+    expect(table.page.locator('#notice')).to_contain_text('play it, or choose another game')
     start(table)
-    for view in ('see', 'ladder'):
-        table.open(f'#/{view}/{GAME}')
-        expect(table.page.locator('#notice')).to_contain_text('play it, or choose another game')
-        expect(table.page.get_by_role('heading', level=1)).to_have_text('Blind tic-tac-toe')
     expect(table.button('See it think')).to_be_disabled()
     table.button('More').click()
     for words in ('See it think', 'Compare the searches'):

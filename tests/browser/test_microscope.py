@@ -457,3 +457,22 @@ def test_on_a_telephone_the_sentence_stands_under_the_tree(page: Visit) -> None:
     for tab in ('Code', 'Values', 'Counts', 'Here'):
         assert page.tab(tab).is_visible()
         expect(page.page.locator('.scope-sentence')).to_be_in_viewport()
+
+
+def test_worlds_rounds_and_sets_are_seen_from_the_start_of_a_hidden_game(visit: Opener) -> None:
+    """What looks alike is told in speech; the rungs are those that suit the game; no play goes on from an imagined
+    world."""
+    page = visit('#/see/kuhn').ready()
+    scope = page.page.locator('.scope')
+    expect(scope).to_have_attribute('aria-busy', 'false')
+    rungs = page.page.get_by_label('Rung', exact=True)
+    assert rungs.locator('option').all_text_contents() == ['Averaging', 'Information sets', 'Regret']
+    expect(rungs).to_have_value('regret')
+    expect(page.page.get_by_label('Depth', exact=True)).to_be_hidden()
+    expect(scope.get_by_role('treeitem', name=re.compile('^Round 1: White')).first).to_be_attached()
+    expect(scope.get_by_role('treeitem', name=re.compile('looks like 1 other')).first).to_be_attached()
+    expect(page.page.get_by_role('link', name='Play from here')).to_be_hidden()
+    page.open('#/see/kuhn?moves=JQ&rung=information-sets&step=27')
+    expect(page.page.locator('.scope-sentence')).to_contain_text('20 worlds look alike to White here')
+    page.open('#/see/kuhn?moves=JQ&rung=averaging&depth=3')
+    expect(scope).to_contain_text('leave out the depth')

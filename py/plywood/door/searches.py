@@ -130,13 +130,12 @@ def trace(ask: Ask) -> dict[str, Any]:
 
 def unsealed(ask: Ask) -> Record:
     """The line of a request; a Refusal of one that is sealed, because something of it is hidden from the player."""
-    onlooker = replay(ask)
-    if onlooker.game.hidden and not onlooker.over and any(map(sealed, [ask.get('start'), *ask.get('moves', [])])):
+    if any(map(sealed, [ask.get('start'), *(ask.get('moves') or [])])):
         raise Refusal(
-            f'{onlooker.game.title}: no search opens a game in play; watch one of a position that you type, '
-            'or of this game after its end'
+            'no search opens a game in play that hides something; watch one from its start, from a position that you '
+            'type, or after its end'
         )
-    return onlooker.record
+    return replay(ask).record
 
 
 def watched_run(record: Record, ask: Ask, complete: bool = False) -> Watched:
