@@ -502,6 +502,8 @@ export interface Seen {
   move: string[];
   /** Values with the texts that stand for them, where these are not simply their digits. */
   texts: [number, string][];
+  /** The word for an outcome of chance: 'roll', or 'outcome'. */
+  outcome: string;
   /** For each visit that an outcome of chance led to: how likely it is, as a fraction. */
   odds: Record<number, string>;
   /** The seat to move: 0 MAX, 1 MIN, -1 chance, null if the game is over. */

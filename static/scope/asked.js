@@ -77,7 +77,8 @@ export class Asked {
     const world = /^\d{1,3} of \d{1,3}$/.exec(this.route.extra.world ?? '');
     const first = world ? `World ${world[0]}, as you imagine it`
       : this.request.position ? 'from a position' : 'from the start';
-    return [['0', first], ...before.map((move, at) =>
+    const names = before.map((move, at) => move || this.request.moves[at]); // a roll has no short form
+    return [['0', first], ...names.map((move, at) =>
       [String(at + 1), at ? `after ${at + 1} moves: ${move}` : `after ${move}`])];
   }
 

@@ -9,6 +9,7 @@ import { CUT, PROBE } from '../trees/model.js';
 import { moveTitle } from '../trees/numbers.js';
 import { showFunnel } from './funnel.js';
 import { GREAT } from './great.js';
+import { createRolls } from './rolls.js';
 import { called } from './words.js';
 
 /** @import { Situation } from '../types.js' */
@@ -70,15 +71,16 @@ export function createHere(scope, { first, animate }) {
   const position = createPosition(scope, { first, animate });
   const funnel = make('ol', { className: 'funnel', 'aria-label': 'The windows on the way here' });
   const line = make('ol', { className: 'scope-line', 'aria-label': 'The moves that lead here' });
-  const why = createWhy(scope);
+  const why = createWhy(scope), rolls = createRolls(scope);
   const element = make('div', { className: 'scope-here' },
     make('div', { className: 'scope-pair' }, position.element, funnel),
-    make('div', { className: 'scope-way' }, line, position.status), why.element);
+    make('div', { className: 'scope-way' }, line, position.status), rolls.element, why.element);
   return {
     ...position, element,
     update() {
       const { tree, visit, place, mover } = scope;
       position.update();
+      rolls.update();
       why.update();
       fill(line, tree && visit >= 0 ? way(tree, visit) : []);
       if (!tree || visit < 0) return fill(funnel);

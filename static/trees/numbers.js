@@ -62,4 +62,7 @@ const NUMBER = /^\d+$/;
 
 /** The move that led to a visit, for a sentence: a bare number might be taken for a value.
  * @param {Seen} seen @param {number} visit */
-export const moveTitle = ({ move }, visit) => NUMBER.test(move[visit]) ? `move ${move[visit]}` : move[visit];
+export function moveTitle({ move, seat, parent, outcome }, visit) {
+  if (!NUMBER.test(move[visit])) return move[visit];
+  return `${(seat[parent[visit]] ?? 0) < 0 ? outcome : 'move'} ${move[visit]}`;
+}

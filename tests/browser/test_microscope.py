@@ -460,8 +460,7 @@ def test_on_a_telephone_the_sentence_stands_under_the_tree(page: Visit) -> None:
 
 
 def test_worlds_rounds_and_sets_are_seen_from_the_start_of_a_hidden_game(visit: Opener) -> None:
-    """What looks alike is told in speech; the rungs are those that suit the game; no play goes on from an imagined
-    world."""
+    """The rungs are those that suit the game, speech tells what looks alike, and no play goes on from a world."""
     page = visit('#/see/kuhn').ready()
     scope = page.page.locator('.scope')
     expect(scope).to_have_attribute('aria-busy', 'false')

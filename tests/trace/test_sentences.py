@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plywood import games
 from plywood.search import LADDER, RUNGS
 from plywood.search.result import MAX
 from plywood.search.rungs.alphabeta_hard import alphabeta_hard
@@ -269,3 +270,14 @@ def test_the_number_that_a_cut_was_asked_about_is_the_bound_of_its_seat():
             assert abs(float(asked[2]) - bound / trace.unit) < 1e-6
             found.add(asked[1])
     assert found == {'at least', 'at most'}
+
+
+def test_a_bare_number_has_the_noun_of_its_kind():
+    """A number alone might be taken for a value: it is a move of a seat, a roll of dice, or another outcome."""
+    tree = games.find('tree')
+    position = tree.read_position('[chance[1, 2], 3]')
+    trace = watch(expectiminimax, tree, position, tree.scale)
+    assert [trace.title(visit) for visit in range(1, 4)] == ['move 1', 'outcome 1', 'outcome 2']
+    backgammon = games.find('backgammon')
+    trace = watch(expectiminimax, backgammon, backgammon.initial(), backgammon.scale, depth=0)
+    assert trace.title(1) == f'roll {trace.name(1)}' and trace.outcome_word == 'roll'

@@ -303,12 +303,17 @@ def test_a_depth_is_refused_and_the_few_first_rounds_are_chosen() -> None:
 def test_regret_begins_where_both_know_everything() -> None:
     with pytest.raises(Refusal, match='both players know everything'):
         RUNGS['regret'].think(KUHN, KUHN.play(KUHN.initial(), 'JQ'))
-    partners = game_of('whist-partners')
+    partners, dealt_to_four = dealt('whist-partners', 3, 0, 1)
     with pytest.raises(Refusal, match='two players'):
-        RUNGS['regret'].think(partners, partners.initial())
-    whist = game_of('whist')
-    with pytest.raises(Refusal, match='too many deals'):
-        RUNGS['regret'].think(whist, whist.initial())
+        RUNGS['regret'].think(partners, dealt_to_four)
+
+
+@pytest.mark.parametrize('rung', ['regret', ONE_BY_ONE, SETS, 'expectiminimax', 'star'])
+def test_no_rung_searches_deals_that_cannot_be_listed(rung: str) -> None:
+    """It would find the mean of nothing, and call it the true value."""
+    whist = game_of('whist').under({'open': not RUNGS[rung].hidden})
+    with pytest.raises(Refusal, match='deal first, or type the hands'):
+        RUNGS[rung].think(whist, whist.initial())
 
 
 def test_nothing_of_them_is_spared() -> None:

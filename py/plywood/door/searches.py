@@ -111,6 +111,7 @@ def trace(ask: Ask) -> dict[str, Any]:
         'parent': seen.parent,
         'move': [seen.name(visit) for visit in range(len(seen))],
         'texts': texts(seen, outcomes),
+        'outcome': seen.outcome_word,
         'odds': {visit: str(odds) for visit, odds in seen.odds.items()} | seen.shares,
         'seat': seen.seat,
         'view': seen.view,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from plywood.around import Around
-from plywood.game import Game, Payoff, Refusal
+from plywood.game import CHANCE, Game, Payoff, Refusal
 from plywood.wording import listed
 
 
@@ -43,6 +43,8 @@ def fit(game: Game, position: Any, name: str, *, chance: bool, hidden: bool) -> 
     if (game.hidden and not hidden) or (game.has_chance_left(position) and not chance):
         what = 'hidden information' if game.hidden else 'chance'
         raise Refusal(f'{name} cannot search {game.title}: it needs a game without {what}; choose another rung')
+    if game.player(position) == CHANCE and not game.chances(position):
+        raise Refusal(f'{game.title} begins with more deals than can be listed; deal first, or type the hands')
     if set(game.sides) != {0, 1} or len(game.sides) != len(game.seats) or not game.zero_sum:
         raise Refusal(f'{name} cannot search {game.title}: it needs two opposing sides; choose another game')
     return game if hidden else two_sides(game)

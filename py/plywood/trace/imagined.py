@@ -5,7 +5,7 @@ Numbers are as MAX counts them, as in sentences.py.
 
 from plywood.game import CHANCE
 from plywood.search.result import MAX
-from plywood.trace.visits import Trace
+from plywood.trace.visits import NEAR, Trace
 from plywood.wording import capital, listed
 
 FEW = 4
@@ -58,11 +58,6 @@ def _partners(trace: Trace) -> bool:
 
 def _over(trace: Trace, number: int) -> str:
     return f'The game is over here: {trace.numbers(trace.worth[number])} for MAX.'
-
-
-def _wish(trace: Trace, number: int) -> str:
-    """What the side that moves wants, as MAX counts."""
-    return 'most' if trace.seat[number] == 0 else 'least'
 
 
 # --- worlds one by one ---------------------------------------------------------------------------------------------
@@ -169,14 +164,11 @@ def _round(trace: Trace, number: int) -> str:
     if seat != me:
         return here
     better = [
-        trace.title(child) for child in trace.children[number] if _for_me(trace, child) > _for_me(trace, number) + 1e-9
+        trace.title(child)
+        for child in trace.children[number]
+        if (trace.value[child] or 0) > (trace.value[number] or 0) + NEAR
     ]
     if not better:
         return f'{here} No move would bring {who} more.'
     its = 'its regret' if len(better) == 1 else 'their regrets'
     return f'{here} {capital(listed(better, "and"))} would bring {who} more, which adds to {its}.'
-
-
-def _for_me(trace: Trace, number: int) -> float:
-    """The answer of a visit as the seat counts that learns."""
-    return trace.value[number] or 0

@@ -227,8 +227,15 @@ class Trace:
 
     def title(self, visit: int) -> str:
         """The same for a sentence, in which a bare number might be taken for a value."""
-        name = self.name(visit)
-        return f'move {name}' if name.isdigit() else name
+        name, parent = self.name(visit), self.parent[visit]
+        if not name.isdigit():
+            return name
+        return f'{self.outcome_word if self.seat[parent] == CHANCE else "move"} {name}'
+
+    @property
+    def outcome_word(self) -> str:
+        """The word for an outcome of chance."""
+        return 'roll' if self.game.dice else 'outcome'
 
     def left_out(self, visit: int) -> list[str]:
         """The moves, or the outcomes of chance, that a cut-off left out at a visit."""

@@ -17,7 +17,7 @@ export const LECTURE = {
     rung: 'alphabeta-hard', done: true, value: 10, proven: true, proof: 'search', line: ['Q'], depth: null, seconds: 0,
     nodes: 4, leaves: 2, estimates: 0, cutoffs: 1, tableHits: 0, researches: 0, made: null,
   },
-  note: null, before: [], texts: [],
+  note: null, before: [], texts: [], outcome: 'outcome',
   parent: [-1, 0, 0, 2], move: ['', 'Q', 'R', 'S'], odds: {}, seat: [0, null, 1, null], view: [0, 1, 1, 0],
   low: [null, null, 10, 10], high: [null, null, null, null], value: [10, 10, 10, 10], depth: [null, null, null, null],
   flags: [0, 1, 4, 1], left: [0, 0, 1, 0], clamped: { 3: 5 }, omitted: { 2: ['T'] }, narrow: null,

@@ -78,10 +78,7 @@ class Unrolled:
         seat = game.player(position)
         node = Node(position, seat, game.payoff(position))
         if seat == CHANCE:
-            outcomes = merged(game, position)
-            if not outcomes:
-                raise Refusal(f'{game.title} has too many deals to list; choose a smaller game')
-            for odds, child in outcomes:
+            for odds, child in merged(game, position):
                 node.odds.append(float(odds))
                 node.keys.append(game.key(child))
                 node.children.append(self.lay(child, led))
