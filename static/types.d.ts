@@ -464,6 +464,8 @@ export interface RungFacts {
   watched: boolean; window: boolean; chance: boolean;
   /** Whether it is for games that hide something: then it takes no depth. */
   hidden: boolean;
+  /** The title of the group in which lists show it. */
+  group: string;
 }
 
 export interface Counts {

@@ -126,12 +126,8 @@ export async function usual(counting, rungs, full, counted, signal) {
   return names;
 }
 
-/** The counts that have a column of their own, in the order of the columns. @type {[keyof Counts, string, string][]} */
-export const COLUMNS = [
-  ['nodes', 'Nodes', 'positions visited'],
-  ['leaves', 'Leaves', 'positions judged without looking further'],
-  ['cutoffs', 'Cut-offs', 'positions where a bound was reached and moves were left out'],
-  ['tableHits', 'Table hits', 'positions that a table answered'],
-  ['researches', 'Re-searches', 'searches repeated with a wider window'],
-  ['made', 'Made', 'positions made by playing a move, also those made only to sort the moves'],
+/** The counts by which runs differ, each with its word. @type {[keyof Omit<Counts, 'made'>, string][]} */
+export const COUNTED = [
+  ['nodes', 'visits'], ['leaves', 'leaves'], ['cutoffs', 'cuts'], ['tableHits', 'remembered'],
+  ['researches', 'searched again'],
 ];

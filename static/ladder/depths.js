@@ -32,7 +32,8 @@ export class DepthChoice {
   /** @param {(depth: string) => void} onchange a person chose one */
   constructor(onchange) {
     const select = this.element = make('select', {
-      id: 'ladder-depth', disabled: true, onchange: () => onchange(select.value),
+      'id': 'ladder-depth', 'aria-label': 'Depth', 'title': 'Depth', 'className': 'game-choice soft', 'disabled': true,
+       'onchange': () => onchange(select.value),
     }, make('option', {}, 'as deep as is quick'));
   }
 

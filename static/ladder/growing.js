@@ -1,9 +1,9 @@
 // The section on growth: which rungs, their nodes depth by depth as a chart, and what the chart says.
 
-import { button, fill, make } from '../base/elements.js';
+import { button, fill, make, setText } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { FEW, MANY, usual } from './counting.js';
-import { branching, branchingInWords, budgeted, reading } from './growth.js';
+import { branching, branchingInWords, budgeted, growthInWords, reading } from './growth.js';
 import { Plot } from './plot.js';
 import { RungTicks } from './ticks.js';
 
@@ -19,6 +19,7 @@ export class Growth {
   /** How far it is measured, in positions. */ #bound = FEW;
   #ticks;
   #plot = new Plot();
+  #growing = make('p', { className: 'growth-words' });
   #said = make('div', { className: 'growth-said' });
   #deeper = button('forward', 'Measure deeper', () => this.#work.begin(signal => this.grow(signal, MANY)),
     { disabled: true });
@@ -32,8 +33,11 @@ export class Growth {
       this.#draw();
       work.begin(signal => this.grow(signal));
     });
-    const row = make('p', { className: 'row' }, this.#deeper);
-    this.elements = [this.#ticks.element, this.#plot.element, this.#said, row];
+    this.elements = [
+      make('h3', {}, 'Each ply deeper'), this.#plot.element, this.#growing,
+      make('details', { className: 'growth-more' }, make('summary', {}, 'Other rungs, and the numbers'),
+        this.#ticks.element, this.#plot.numbers, this.#said, this.#deeper),
+    ];
   }
 
   /** The sentences of the chart. */
@@ -88,6 +92,7 @@ export class Growth {
     const sentences = reading(series, measured);
     if (measured) sentences.push(branchingInWords(measured));
     if (sentences.length) sentences.push(budgeted(this.#bound));
+    setText(this.#growing, growthInWords(series));
     fill(this.#said, make('p', {}, sentences.join(' ')), refused.map(words => make('p', { className: 'soft' }, words)));
     this.#plot.show(series, measured, everything.length, sentences.join(' '));
   }

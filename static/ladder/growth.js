@@ -46,6 +46,26 @@ export function predicted(nodes) {
 /** A count as it is written where it was computed and not counted. @param {number} number */
 export const rounded = number => grouped(number < 10 ? Math.round(number * 10) / 10 : Math.round(number));
 
+/** By how many times a rung's visits grow a ply: the mean of the last two plies, since with cut-offs plies of the two
+ * sides grow at different rates. null where there are too few. @param {number[]} nodes */
+export function rate(nodes) {
+  const [before, last] = [nodes[nodes.length - 3], nodes[nodes.length - 1]];
+  return before ? Math.sqrt(last / before) : null;
+}
+
+/** How each rung of the chart grows, in a sentence; '' before anything is known. @param {Series[]} series */
+export function growthInWords(series) {
+  const depth = Math.min(...series.map(({ nodes }) => nodes.length).filter(plies => plies > 2));
+  const known = series.flatMap(({ title, nodes }) => {
+    const found = rate(nodes.slice(0, depth));
+    return found === null ? [] : [[title, (Math.round(found * 10) / 10).toFixed(1)]];
+  });
+  if (!known.length) return '';
+  const [[title, first], ...others] = known;
+  const more = others.map(([other, times]) => `, ${other} ${times}`).join('');
+  return `${title} grows ${first} times a ply${more}. (Means of plies ${depth - 1} and ${depth}.)`;
+}
+
 /** How much of what another rung visited a part is: '1/40 of Minimax’s', '80% of …', 'as many as …', '1.3 times …'.
  * @param {number} part @param {number} whole @param {string} title the other rung's */
 export function portion(part, whole, title) {

@@ -1,4 +1,4 @@
-// The top of the ladder: the position, and the ways from it to the game and to the microscope.
+// The place of the ladder: in the page's header the game and the position, in the panel the board and the ways from it.
 
 import { icon, make, setText } from '../base/elements.js';
 import { write, writeSee } from '../base/links.js';
@@ -10,18 +10,23 @@ import { dropMini, paintMini } from '../boards/mini.js';
 export class Heading {
   #line;
   #mini = make('canvas', { className: 'mini', 'aria-hidden': 'true', hidden: true });
-  #place;
+  #where;
   #about = make('p', {}, '');
 
-  /** @param {GameFacts} facts @param {Line} line @param {OpenRequest} position the same for a link */
-  constructor(facts, line, position) {
+  /** @param {GameFacts[]} games @param {GameFacts} facts @param {Line} line
+   * @param {OpenRequest} position the same for a link @param {(game: string) => void} visit another game */
+  constructor(games, facts, line, position, visit) {
     this.#line = line;
-    this.#place = make('p', { className: 'soft line' }, whereFrom(line.start, line.moves ?? []));
-    this.element = make('header', { className: 'ladder-head' },
+    this.#where = make('p', { className: 'soft line' }, whereFrom(line.start, line.moves ?? []));
+    const game = make('select', {
+      'aria-label': 'Game', title: 'Game', className: 'game-choice', onchange: () => visit(game.value),
+    }, games.map(({ name, title }) => make('option', { value: name, selected: name === facts.name }, title)));
+    /** For the page's header. */
+    this.place = [game];
+    this.title = make('h1', { className: 'unseen' }, `The ladder: ${facts.title}`);
+    this.element = make('div', { className: 'ladder-head' },
       this.#mini,
-      make('div', { className: 'ladder-about' },
-        make('h1', {}, `The ladder: ${facts.title}`),
-        this.#place, this.#about,
+      make('div', { className: 'ladder-about' }, this.#where, this.#about,
         make('p', { className: 'row' },
           make('a', { className: 'button', href: write(line.game, position) }, icon('back'), 'Back to the game'),
           make('a', { className: 'button', href: writeSee('see', line.game, position, {}) },
@@ -32,7 +37,8 @@ export class Heading {
   show(seen) {
     this.#mini.hidden = false;
     paintMini(this.#mini, seen.view);
-    setText(this.#place, whereFrom(this.#line.start, seen.short ?? seen.line.moves));
+    const moves = seen.line.moves.map((move, at) => seen.short?.[at] || move); // a roll has no short form
+    setText(this.#where, whereFrom(this.#line.start, moves));
     setText(this.#about, seen.view.status);
   }
 

@@ -23,12 +23,15 @@ export class Lane {
   /** @param {'left' | 'right'} side @param {() => void} onchange a person chose another rung */
   constructor(side, onchange) {
     const [id, words] = [`race-${side}`, side === 'left' ? 'Left' : 'Right'];
-    this.#select = make('select', { id, onchange });
+    this.#select = make('select', { id, className: 'game-choice', onchange });
     this.element = make('div', { className: 'lane', role: 'group', 'aria-label': words },
-      make('div', { className: 'lane-head' }, make('label', { htmlFor: id, className: 'soft' }, words), this.#select),
-      this.#place, make('span', { className: 'lane-bar', 'aria-hidden': 'true' }, this.#bar), this.#stand,
+      make('div', { className: 'lane-head' }, make('label', { htmlFor: id, className: 'unseen' }, words), this.#select),
+      make('div', { className: 'lane-track' },
+        make('span', { className: 'lane-bar', 'aria-hidden': 'true' }, this.#bar), this.#stand),
       make('dl', { className: 'lane-counts' }, COUNTS.map(([, count], index) =>
         make('div', {}, make('dt', {}, count), this.#counts[index]))));
+    /** Its tree, for a place of its own. */
+    this.tree = this.#place;
   }
 
   /** The name of the rung that is chosen. */
@@ -36,6 +39,9 @@ export class Lane {
   get title() { return this.#select.selectedOptions[0]?.textContent ?? ''; }
   /** The visits of its run; 0 before it is run. */
   get size() { return this.#tree?.size ?? 0; }
+
+  /** Another rung. @param {string} name */
+  choose(name) { this.#select.value = name; }
 
   /** The rungs to choose from, and the one that is chosen. @param {RungFacts[]} rungs @param {string} name */
   offer(rungs, name) {

@@ -10,13 +10,12 @@ import { rounded } from './growth.js';
 export function numbers(series, bends) {
   const deepest = Math.max(0, ...series.map(({ nodes }) => nodes.length));
   const heads = ['Depth', ...series.map(({ title }) => title), ...bends.map(({ name }) => name)];
-  return [make('summary', {}, 'The chart as a table'),
-    make('div', { className: 'sideways', tabIndex: 0, role: 'region', 'aria-label': 'The chart as a table' },
-      make('table', {}, make('caption', { className: 'unseen' }, 'Positions visited, by depth'),
-        make('thead', {}, make('tr', {}, heads.map(head => make('th', { scope: 'col' }, head)))),
-        make('tbody', {}, Array.from({ length: deepest }, (_, index) => make('tr', {},
-          make('th', { scope: 'row' }, String(index + 1)),
-          series.map(({ nodes }) => make('td', {}, nodes[index] === undefined ? '–' : grouped(nodes[index]))),
-          bends.map(({ values }) =>
-            make('td', { className: 'soft' }, values[index] === undefined ? '–' : rounded(values[index]))))))))];
+  return make('div', { className: 'sideways', tabIndex: 0, role: 'region', 'aria-label': 'The chart as a table' },
+    make('table', {}, make('caption', { className: 'unseen' }, 'Positions visited, by depth'),
+      make('thead', {}, make('tr', {}, heads.map(head => make('th', { scope: 'col' }, head)))),
+      make('tbody', {}, Array.from({ length: deepest }, (_, index) => make('tr', {},
+        make('th', { scope: 'row' }, String(index + 1)),
+        series.map(({ nodes }) => make('td', {}, nodes[index] === undefined ? '–' : grouped(nodes[index]))),
+        bends.map(({ values }) =>
+          make('td', { className: 'soft' }, values[index] === undefined ? '–' : rounded(values[index]))))))));
 }

@@ -14,9 +14,12 @@ export class Plot {
   #words = '';
   #place = make('div', { className: 'plot' });
   #legend = make('ul', { className: 'legend', 'aria-hidden': 'true' });
-  #numbers = make('details', { className: 'numbers', hidden: true });
+  #numbers = make('div', { className: 'numbers', hidden: true });
   #observer = new ResizeObserver(() => this.#paint());
-  element = make('figure', { className: 'growth-figure' }, this.#place, this.#legend, this.#numbers);
+  element = make('figure', { className: 'growth-figure' }, this.#place, this.#legend);
+
+  /** The chart as a table. */
+  get numbers() { return this.#numbers; }
 
   constructor() { this.#observer.observe(this.#place); }
 

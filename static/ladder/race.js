@@ -29,9 +29,13 @@ export class Race {
   #said = make('p', { className: 'race-said' });
   #spoken = make('p', { className: 'unseen', role: 'status' });
   #problem = make('p', { className: 'problem', role: 'alert' });
-  element = make('div', { className: 'race' },
+  #trees = make('details', { className: 'race-trees', hidden: true },
+    make('summary', {}, 'The two trees'),
+    make('div', {}, this.#lanes.map(({ tree }) => tree)));
+  element = make('section', { 'className': 'race', 'aria-label': 'A race of two rungs' },
     make('div', { className: 'lanes' }, this.#lanes.map(({ element }) => element)),
-    make('p', { className: 'row' }, this.#begin), this.#controls.element, this.#said, this.#problem, this.#spoken);
+    this.#controls.element, make('div', { className: 'race-act' }, this.#begin, this.#said),
+    this.#trees, this.#problem, this.#spoken);
 
   /** @param {{
    *   trace: Trace, animate: () => boolean, onchange: (pairing: Pairing) => void, onbegin: () => void,
@@ -52,6 +56,13 @@ export class Race {
     this.#left.offer(rungs, wish.left);
     this.#right.offer(rungs, wish.right);
     return wish.step === null ? undefined : this.#setUp(wish.step);
+  }
+
+  /** Another rung in the second lane, if it has one. @param {string} name */
+  enter(name) {
+    this.#right.choose(name);
+    this.#changePair();
+    this.#begin.focus();
   }
 
   /** Plays and pauses; sets up first what is not there yet, and gives that up again. */
@@ -83,8 +94,10 @@ export class Race {
     for (const lane of this.#lanes) lane.clear();
     this.#controls.set(null);
     this.#begin.hidden = false;
+    this.#trees.hidden = true;
     this.#dressBegin(false);
-    for (const each of [this.#problem, this.#said, this.#spoken]) fill(each);
+    for (const each of [this.#problem, this.#spoken]) fill(each);
+    setText(this.#said, 'Each visits one position a tick.');
   }
 
   /** Resolves when nothing is run and nothing plays. */
@@ -122,6 +135,7 @@ export class Race {
     this.#clock = new RaceClock(Math.max(...trees.map(({ size }) => size)));
     this.#controls.set(this.#clock);
     this.#begin.hidden = true;
+    this.#trees.hidden = false;
     this.#lanes.forEach((lane, index) => lane.setUp(trees[index], visit => this.#stand(visit + 1)));
     this.go(step);
     if (focus) this.#controls.focus();

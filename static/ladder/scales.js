@@ -58,7 +58,7 @@ const ROOMY = 560;
  * @param {number[][]} lines the numbers at depth 1, 2, and so on @param {number} width */
 export function frame(lines, width) {
   const roomy = width >= ROOMY;
-  const height = Math.round(Math.max(260, Math.min(400, width * 0.5)));
+  const height = Math.round(Math.max(216, Math.min(400, width * 0.5)));
   const [left, right, top, bottom] = [62, width - (roomy ? 190 : 14), 14, height - 44];
   const deepest = Math.max(...lines.map(line => line.length));
   const { range, steps } = axis(lines.flat());

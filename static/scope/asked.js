@@ -1,6 +1,7 @@
 // The request in an address of the microscope: a run, a step of it, and how it is seen. Pure.
 
 import { parse, write, writeSee } from '../base/links.js';
+import { rungsOf } from '../base/rungs.js';
 import { isHidden } from '../session/seats.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
@@ -83,12 +84,13 @@ export class Asked {
   }
 
   /** The rungs to choose from, which are others where something is hidden; the one that is seen is there in any case.
-   * @param {RungFacts[]} ladder @param {RungFacts[]} others @returns {Choice[]} */
-  rungs(ladder, others) {
+   * @param {RungFacts[]} ladder @param {RungFacts[]} others @param {RungFacts} [seen] @returns {Choice[]} */
+  rungs(ladder, others, seen) {
     const { rung } = this;
-    const rungs = this.#hides ? others.filter(({ hidden }) => hidden) : ladder;
+    const rungs = this.#hides ? others.filter(({ hidden }) => hidden)
+      : rungsOf(ladder, others, this.facts?.chance ?? false);
     if (rungs.some(({ name }) => name === rung)) return rungs;
-    return [...rungs, others.find(({ name }) => name === rung) ?? { name: rung, title: rung }];
+    return [...rungs, [...others, seen].find(one => one?.name === rung) ?? { name: rung, title: rung }];
   }
 
   /** Whether the rung searches to a depth, which one may choose. @param {Choice[]} rungs */

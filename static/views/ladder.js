@@ -2,6 +2,7 @@
 
 import { button, fill, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
+import { rungsOf } from '../base/rungs.js';
 import { sentence } from '../base/words.js';
 import { Climb } from '../ladder/climb.js';
 import { Counting, sound } from '../ladder/counting.js';
@@ -72,6 +73,7 @@ class Page {
   #climb;
   #growth;
   #race;
+  #facts;
   /** @type {HTMLElement[]} */ #sections;
   /** @type {RungFacts[]} */ #rungs = [];
   /** @type {Sounded} */ #sounded = { rung: null, nodes: [], depth: null, stopped: false };
@@ -83,7 +85,7 @@ class Page {
   /** @param {HTMLElement} host @param {Services} services @param {() => SeeRoute} route */
   constructor(host, services, route) {
     const { game, request, extra } = route();
-    const facts = /** @type {GameFacts} */ (services.facts(game));
+    const facts = this.#facts = /** @type {GameFacts} */ (services.facts(game));
     this.#services = services;
     this.#route = route;
     this.#game = game;
@@ -96,8 +98,9 @@ class Page {
     this.#position = { options: request.options, position: request.position, moves: line.moves };
     this.#counting = new Counting(this.#ask, line);
     this.#work = new Work(services.engine, () => this.#climb.halt(), () => this.#start());
-    this.#heading = new Heading(facts, line, this.#position);
-    this.#climb = new Climb(facts, this.#counting, this.#work, log => this.#keep({ scale: log ? 'log' : undefined }));
+    this.#heading = new Heading(services.prepared.games.filter(({ hidden }) => !hidden), facts, line, this.#position,
+      other => services.go(writeSee('ladder', other, {}, {})));
+    this.#climb = new Climb(facts, this.#counting, this.#work, rung => this.#race.enter(rung));
     this.#growth = new Growth(this.#counting, this.#work, names => this.#keep({ rungs: names.join(',') || undefined }));
     const race = this.#race = new Race({
       trace: this.#trace, animate: services.animate, onbegin: () => this.#work.halt(),
@@ -111,19 +114,18 @@ class Page {
       '.': { words: 'The race: one visit on', act: () => race.walk(1) },
     };
     this.#sections = this.#build();
-    fill(host, make('div', { className: 'ladder' },
-      this.#heading.element, this.#problem, this.#sections, this.#work.polite));
+    fill(services.slot, ...this.#heading.place, this.#depths.element);
+    fill(host, this.#heading.title,
+      make('div', { className: 'ladder' }, this.#problem, this.#sections, this.#work.polite));
     const first = services.prepared.first[game];
     const plain = !line.start && !Object.keys(line.options).length && !line.moves.length;
     if (plain && first) this.#heading.show(first);
-    this.#climb.setLog(extra.scale === 'log');
     this.#start();
   }
 
   /** Another address with the same position. */
   update() {
     const { extra } = this.#route();
-    this.#climb.setLog(extra.scale === 'log');
     if (extra.depth !== this.#asked.depth || extra.rungs !== this.#asked.rungs) return this.#start();
     const { left, right } = this.#race.pairing;
     if (extra.left === left && extra.right === right && extra.step !== undefined) this.#race.go(Number(extra.step));
@@ -137,7 +139,9 @@ class Page {
     this.#work.destroy();
     this.#race.clear();
     this.#growth.destroy();
+    this.#climb.destroy();
     this.#heading.destroy();
+    fill(this.#services.slot);
   }
 
   async settled() {
@@ -145,17 +149,17 @@ class Page {
     await this.#race.settled();
   }
 
+  /** The race and the list of rungs; and beside them what they show. */
   #build() {
     return [
-      section('ladder-rungs', 'Every rung on this position',
-        make('div', { className: 'row ladder-tools' },
-          make('label', { htmlFor: 'ladder-depth' }, 'Depth'), this.#depths.element, this.#work.elements),
-        ...this.#climb.elements),
-      section('ladder-growth', 'How it grows with the depth', ...this.#growth.elements),
-      section('ladder-race', 'A race of two rungs',
-        make('p', { className: 'soft' }, 'Both search the same position. The clock counts visits, not seconds: '
-          + 'at each tick either visits one more position.'),
-        this.#race.element),
+      make('div', { className: 'ladder-paper' }, this.#race.element,
+        make('section', { 'className': 'ladder-rungs', 'aria-label': 'Every rung on this position' },
+          this.#climb.list.element)),
+      make('div', { className: 'ladder-panel' },
+        make('div', { className: 'row ladder-tools' }, this.#work.elements), this.#climb.verdict, this.#climb.details,
+        make('section', { 'className': 'ladder-growth', 'aria-label': 'How it grows with the depth' },
+          ...this.#growth.elements),
+        this.#heading.element),
     ];
   }
 
@@ -205,7 +209,7 @@ class Page {
       const answer = await this.#ask({ op: 'rungs' }, { signal });
       if (signal.aborted) return false;
       if (!answer.ok) return this.#fail(answer.error, ' ', button('redo', 'Try again', () => this.#start()));
-      this.#rungs = answer.rungs;
+      this.#rungs = rungsOf(answer.rungs, answer.others, this.#facts.chance);
     }
     this.#offerRace(false);
     if (!this.#sounded.rung) {
@@ -254,7 +258,3 @@ class Page {
     this.#asked = this.#route().extra;
   }
 }
-
-/** @param {string} id @param {string} title @param {...(Node | Node[])} children */
-const section = (id, title, ...children) =>
-  make('section', { 'aria-labelledby': id }, make('h2', { id }, title), ...children);

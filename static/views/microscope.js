@@ -191,7 +191,8 @@ class Microscope {
   #showHead() {
     const asked = this.#asked, { way, before } = this.#written;
     this.#heading.textContent = `How a search thinks: ${asked.title}`;
-    this.#head.show(asked, asked.rungs(this.#rungs, this.#others), way === asked.way ? before : undefined);
+    const rungs = asked.rungs(this.#rungs, this.#others, this.#scope?.seen?.rung);
+    this.#head.show(asked, rungs, way === asked.way ? before : undefined);
     document.title = this.title;
   }
 

@@ -1,5 +1,6 @@
 """The ladder view: every rung on one position, how each grows, and a race, all of it with the numbers of Python."""
 
+import math
 import re
 from collections.abc import Callable
 
@@ -12,20 +13,24 @@ from tests.browser.test_access import EVERY, readable
 Opener = Callable[..., Visit]
 LINE = {'game': 'tic-tac-toe', 'moves': ['b2', 'a1', 'c3']}
 LINK = '#/ladder/tic-tac-toe?moves=b2,a1,c3'
-COUNTS = ('nodes', 'leaves', 'cutoffs', 'tableHits', 'researches')
+COUNTS = {
+    'nodes': 'visits', 'leaves': 'leaves', 'cutoffs': 'cuts', 'tableHits': 'remembered', 'researches': 'searched again',
+}  # fmt: skip
 
 
-def rows(page: Visit) -> dict[str, list[str]]:
-    """Each rung's row, by its title: value, proven or estimated, the counts."""
-    found: dict[str, list[str]] = page.page.evaluate("""() => {
-        const texts = cell => {
-            const parts = [...cell.children].filter(part => !part.matches('.bar'));
-            return parts.length ? parts.map(part => part.textContent) : [cell.textContent];
-        };
-        const row = each => [each.querySelector('.rung-title').textContent, [...each.cells].slice(1).flatMap(texts)];
-        return Object.fromEntries([...document.querySelectorAll('.rungs tbody tr')].map(row));
-    }""")
-    return found
+def lines(page: Visit) -> dict[str, Locator]:
+    """The line in which each rung stands, by the rung's name."""
+    found = page.page.locator('[data-rungs]')
+    return {
+        rung: found.nth(at)
+        for at, rungs in enumerate(found.evaluate_all('all => all.map(one => one.dataset.rungs)'))
+        for rung in rungs.split()
+    }
+
+
+def nodes(page: Visit, rung: str) -> int:
+    """The visits that a rung's line tells."""
+    return number(page.page.locator(f'[data-rungs~="{rung}"] .rung-track b').inner_text())
 
 
 def number(text: str) -> int:
@@ -37,22 +42,30 @@ def cell(row: Locator, column: int) -> str:
 
 
 @pytest.mark.parametrize('depth', ['end', '3'])
-def test_every_row_has_the_numbers_of_python_and_all_values_agree(page: Visit, depth: str) -> None:
+def test_every_line_has_the_numbers_of_python_and_all_values_agree(page: Visit, depth: str) -> None:
     page.open(f'{LINK}&depth={depth}').ready()
-    shown = rows(page)
+    shown = lines(page)
     rungs = ask(op='rungs')['rungs']
-    assert list(shown) == [rung['title'] for rung in rungs]
+    assert set(shown) == {rung['name'] for rung in rungs}
     values = set()
     for rung in rungs:
         told = ask(op='count', **LINE, rung=rung['name'], depth=None if depth == 'end' else int(depth))
-        value, proof, *counts = shown[rung['title']]
-        assert [number(count) for count in counts[:5]] == [told[name] for name in COUNTS], rung['name']
-        assert proof == ('proven' if told['proven'] else 'estimated')
+        line = shown[rung['name']].locator('.rung')
+        assert nodes(page, rung['name']) == told['nodes'], rung['name']
+        if line.get_attribute('aria-expanded') == 'false':
+            line.click()
+        card = page.page.locator('.pick')
+        expect(card.get_by_role('heading', name=rung['title'], exact=True)).to_be_visible()
+        counts = dict(zip(card.locator('dt').all_inner_texts(), card.locator('dd').all_inner_texts(), strict=True))
+        for key, word in COUNTS.items():
+            assert number(counts.get(word, '0')) == told[key], (rung['name'], word)
+        value = card.locator('> p').last.inner_text()
+        assert value.endswith('proven.' if told['proven'] else 'estimated.')
         if rung['name'] != 'coarse':
-            values.add((value, proof))
+            values.add(value)
     said = page.page.locator('.agreement')
     if depth == 'end':
-        assert values == {('draw', 'proven')}
+        assert values == {'It says a draw, proven.'}
         expect(said).to_contain_text(f'All {len(rungs)} rungs agree: a draw, proven.')
     else:
         expect(said).to_contain_text(' rungs agree: ')
@@ -67,25 +80,36 @@ def test_what_differs_is_told_with_its_reason(page: Visit) -> None:
 def test_the_moves_before_stand_as_players_write_them(page: Visit) -> None:
     page.open('#/ladder/chess?moves=e2e4,d7d5,g1f3&depth=1').ready()
     expect(page.page.locator('.ladder-about .line')).to_have_text('after e4 d5 Nf3')
+    page.open('#/ladder/backgammon?moves=21&depth=1').settled()
+    expect(page.page.locator('.ladder-about .line')).to_have_text('after 21')
 
 
-def test_bars_are_as_long_as_the_counts(page: Visit) -> None:
-    page.open('#/ladder/nim?depth=4').ready()
-    lengths = page.page.evaluate("() => [...document.querySelectorAll('.bar-nodes')].map(bar => bar.style.inlineSize)")
-    counts = [number(row[2]) for row in rows(page).values()]
-    for length, count in zip(lengths, counts, strict=True):
-        assert abs(float(length.removesuffix('%')) - 100 * count / max(counts)) < 0.01
-    page.page.get_by_label('Logarithmic bars').check()
-    assert 'scale=log' in page.settled().link()
-    least = page.page.evaluate(
-        "() => Math.min(...[...document.querySelectorAll('.bar-nodes')].map(bar => parseFloat(bar.style.inlineSize)))"
-    )
-    assert least > 100 * min(counts) / max(counts)
+def test_dots_stand_on_a_scale_of_tens_and_equal_counts_are_one_line(page: Visit) -> None:
+    page.open('#/ladder/connect-four?depth=4').ready()
+    found = page.page.locator('[data-rungs]').evaluate_all("""all => all.map(one => [
+        one.dataset.rungs, parseFloat(one.style.getPropertyValue('--at')),
+        Number(one.querySelector('.rung-track b').textContent.replace(',', ''))])""")
+    most = max(count for _, _, count in found)
+    for _, place, count in found:
+        assert abs(place - 100 * math.log(count) / math.log(most)) < 0.01
+    assert found[0][0].split() == ['minimax', 'max-and-min', 'negamax', 'do-undo', 'preclusion', 'expectiminimax']
+    expect(page.page.locator('[data-rung=minimax] .rung-name')).to_have_text('Minimax+5')
+
+
+def test_rungs_of_chance_come_where_dice_are_thrown(page: Visit) -> None:
+    page.open('#/ladder/backgammon?moves=21&depth=1').ready()
+    told = ask(op='count', game='backgammon', moves=['21'], rung='star', depth=1)
+    assert nodes(page, 'star') == told['nodes']
+    expect(page.page.get_by_role('list', name='Not for this position')).to_contain_text('do not fit this position')
+    page.page.locator('[data-rung=star]').click()
+    page.button('Race it').first.click()
+    expect(page.page.locator('#race-right')).to_have_value('star')
+    assert 'right=star' in page.settled().link()
 
 
 def test_growth_is_what_python_counts(page: Visit) -> None:
     page.open(f'{LINK}&depth=2&rungs=minimax,alphabeta-soft').ready()
-    page.page.get_by_text('The chart as a table').click()
+    page.page.get_by_text('Other rungs, and the numbers').click()
     table = page.page.locator('.numbers table')
     assert table.locator('thead th').all_inner_texts()[:3] == ['Depth', 'Minimax', 'Alpha-beta, fail-soft']
     body = table.locator('tbody tr')
@@ -142,13 +166,13 @@ def test_a_link_brings_everything_back(page: Visit) -> None:
     page.open(link).ready()
     assert page.link() == link
     expect(page.page.locator('#ladder-depth')).to_have_value('3')
-    expect(page.page.get_by_label('Logarithmic bars')).to_be_checked()
     ticked = page.page.locator('.growth-rungs input:checked').evaluate_all('all => all.map(one => one.value)')
     assert ticked == ['minimax', 'ordered']
     expect(page.page.locator('#race-left')).to_have_value('ordered')
     expect(page.page.locator('#race-right')).to_have_value('negascout')
     expect(page.page.locator('#race-step')).to_have_value('12')
-    watch = page.page.get_by_role('link', name='Watch it run, line by line (Negamax)')
+    page.page.locator('[data-rungs~=negamax] .rung').click()
+    watch = page.page.get_by_role('link', name='See it think (Negamax)')
     assert watch.get_attribute('href') == '#/see/tic-tac-toe?moves=b2,a1,c3&rung=negamax&depth=3'
 
 
@@ -158,19 +182,19 @@ def test_another_address_is_followed(page: Visit) -> None:
     expect(page.page.locator('#ladder-depth')).to_have_value('3')
     ticked = page.page.locator('.growth-rungs input:checked').evaluate_all('all => all.map(one => one.value)')
     assert ticked == ['negamax']
-    assert number(rows(page)['Minimax'][2]) == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
+    assert nodes(page, 'minimax') == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
     page.open('#/ladder/nim?moves=1-1').settled()
     expect(page.page.get_by_role('heading', level=1)).to_have_text('The ladder: Nim')
     page.page.go_back()
     page.settled()
-    assert number(rows(page)['Minimax'][2]) == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
+    assert nodes(page, 'minimax') == ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
 
 
 @pytest.mark.pyodide
 def test_stopping_and_going_on(page: Visit) -> None:
     page.open('#/ladder/connect-four?depth=end')
     page.wait('window.plywood.ready')
-    running = page.page.locator('tr[data-stand=running]')
+    running = page.page.locator('li[data-stand=running]')
     running.wait_for()
     page.button('Stop').click()
     expect(page.button('Go on')).to_be_visible()
@@ -179,17 +203,18 @@ def test_stopping_and_going_on(page: Visit) -> None:
     assert 'not counted' in page.page.locator('.rungs').inner_text()
     page.page.locator('#ladder-depth').select_option('2')
     page.settled()
-    assert number(rows(page)['Minimax'][2]) == ask(op='count', game='connect-four', rung='minimax', depth=2)['nodes']
+    assert nodes(page, 'minimax') == ask(op='count', game='connect-four', rung='minimax', depth=2)['nodes']
 
 
 @pytest.mark.pyodide
 def test_a_dead_worker_is_replaced_and_the_table_is_finished(visit: Opener) -> None:
     page = visit(f'{LINK}&depth=end')
     page.wait('window.plywood.ready')
-    page.page.locator('tr[data-stand=count]').first.wait_for()
+    page.page.locator('li[data-stand=count]').first.wait_for()
     page.page.workers[0].evaluate('() => self.close()')
-    expect(page.page.locator('tr[data-stand=count]')).to_have_count(len(ask(op='rungs')['rungs']))
+    expect(page.page.locator('li:is([data-stand=waits], [data-stand=running])')).to_have_count(0)
     page.settled()
+    assert set(lines(page)) == {rung['name'] for rung in ask(op='rungs')['rungs']}
     expect(page.page.locator('.agreement')).to_contain_text('agree: a draw, proven.')
 
 

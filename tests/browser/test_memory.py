@@ -17,7 +17,7 @@ SEE = '#/see/tic-tac-toe?moves=b2,a1,c1,a3,b1&rung=alphabeta-hard&depth=2'
 def test_the_ladder_may_be_left_while_it_counts(page: Visit) -> None:
     for _ in range(3):
         page.page.evaluate('() => { location.hash = "#/ladder/connect-four"; }')
-        page.page.wait_for_selector('.ladder tbody tr')
+        page.page.wait_for_selector('.ladder [data-rungs]')
         page.page.evaluate('() => { location.hash = "#/"; }')
         page.settled()
     assert page.surprises() == []

@@ -94,7 +94,7 @@ SCENES: dict[str, Scene] = {
         '#/see/tic-tac-toe?moves=b2,a1,c1,a3,b1&rung=alphabeta-hard&depth=2',
         f'{has(".source-lines li", 9)} && document.querySelector(".scope-sentence").textContent !== ""',
     ),
-    'ladder': Scene('#/ladder/tic-tac-toe?moves=b2,a1,c1,a3,b1&depth=1', has('.rungs td .value', 3)),
+    'ladder': Scene('#/ladder/tic-tac-toe?moves=b2,a1,c1,a3,b1&depth=1', has('.rung-track b', 3)),
     'learn': Scene('#/learn', has('.chapter-card', 9)),
     **{f'learn {name}': Scene(f'#/learn/{name}', has('.chapter .prose > *', 3)) for name in CHAPTERS},
     'items': Scene('#/learn/items', has('.items a', 20)),

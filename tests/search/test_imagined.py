@@ -176,7 +176,7 @@ def test_a_plan_that_is_nowhere_better_is_left_out() -> None:
 
 @pytest.mark.parametrize('name', ['averaging', 'information-sets'])
 def test_chance_has_no_move_to_choose(name: str) -> None:
-    with pytest.raises(Refusal, match='chance'):
+    with pytest.raises(Refusal, match='deal first'):
         find(name).think(WHIST, WHIST.initial())
 
 

@@ -352,7 +352,8 @@ def test_the_board_of_a_set_shows_no_more_than_its_worlds_share() -> None:
 def test_a_game_in_play_is_never_opened(op: str) -> None:
     line = asked('situation', moves=['JQ'], eyes=0, seed=5)['line']
     assert line['moves'][0].startswith('~')
-    more: dict[str, Any] = {'detail': {'from': 0, 'to': 5}, 'views': {'visits': [0]}}.get(op, {})
+    wishes: dict[str, dict[str, Any]] = {'detail': {'from': 0, 'to': 5}, 'views': {'visits': [0]}}
+    more = wishes.get(op, {})
     for rung in (SETS, ONE_BY_ONE, 'regret'):
         reply = asked(op, moves=line['moves'], seed=5, eyes=0, rung=rung, **more)
         assert not reply['ok'] and 'no search opens a game in play' in reply['error']

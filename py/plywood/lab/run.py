@@ -8,7 +8,7 @@ from typing import Any
 
 from plywood.game import Game, Refusal
 from plywood.lab.wrappers import Horizon, InPoints, LimitedPlays, Progress
-from plywood.search import LADDER, Rung, fit
+from plywood.search import LADDER, RUNGS, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 
 MOST_COUNTED = 1_000_000
@@ -107,8 +107,9 @@ def number(value: float | None, unit: int = 1) -> float | None:
 
 def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
     """Every rung that fits, each with its result; None if it would visit too many positions. The depth is for those
-    that are measured in plies."""
-    for rung in LADDER.values():
+    that are measured in plies. Rungs of chance come where there is any."""
+    chance = [rung for rung in RUNGS.values() if rung.family == 'chance'] if game.has_chance_left(position) else []
+    for rung in [*LADDER.values(), *chance]:
         try:
             run = Run(rung, game, position, depth if rung.size_in == 'depth' else None)
         except Refusal:

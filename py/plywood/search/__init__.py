@@ -70,6 +70,8 @@ class Rung:
     both families stand apart from the ladder, whose rungs are compared on open games without chance."""
     chance: bool = False
     """True if it can search a game with dice or cards."""
+    group: str = ''
+    """The title of the group in which a list shows it."""
     null: bool = False
     """True if it asks with null windows: its values are whole numbers of units, and such a window is 1 unit wide."""
 
@@ -127,37 +129,39 @@ class Rung:
         return result
 
 
+WHOLE, CUTS, ORDER = 'Every line', 'Cut-offs', 'Order of moves'
+MORE, ENGINE, CHANCE, HIDDEN = 'Memory, guesses and horizons', 'The engine', 'Cut-offs at chance', 'Hidden cards'
 RUNGS = {
     rung.name: rung
     for rung in (
-        Rung('minimax', 'Minimax', minimax),
-        Rung('max-and-min', 'Max and Min', max_and_min, 'depth'),
-        Rung('negamax', 'Negamax', negamax),
-        Rung('do-undo', 'Do and undo', do_undo),
-        Rung('preclusion', 'Preclusion', preclusion),
-        Rung('two-functions', 'Alpha-beta, two functions', two_functions),
-        Rung('alphabeta-hard', 'Alpha-beta, fail-hard', alphabeta_hard),
-        Rung('alphabeta-soft', 'Alpha-beta, fail-soft', alphabeta_soft),
-        Rung('depth-limited', 'Depth limit and evaluation', depth_limited, 'depth'),
-        Rung('coarse', 'Coarser estimates', coarse, 'depth'),
-        Rung('ordered', 'Move ordering', ordered, 'depth'),
-        Rung('sorted', 'Ordering by estimate', sorted_moves, 'depth'),
-        Rung('heap', 'Ordering by heap', heap, 'depth'),
-        Rung('killers', 'Killer moves', killers, 'depth'),
-        Rung('history', 'History', history, 'depth'),
-        Rung('deepening', 'Iterative deepening', deepening, 'depth'),
-        Rung('table', 'Transposition table', table, 'depth'),
-        Rung('quiescence', 'Quiescence', quiescence, 'depth'),
-        Rung('negascout', 'NegaScout', negascout, 'depth', null=True),
-        Rung('mtdf', 'MTD(f)', mtdf, 'depth', null=True),
-        Rung('sss', 'SSS*', sss, 'depth', null=True),
-        Rung('expectiminimax', 'Expectiminimax', expectiminimax, 'depth', chance=True),
-        Rung('engine', 'Engine', think, 'nodes', ('seconds', 'depth', 'without'), chance=True),
-        Rung('star', 'Star1: cut-offs at chance', star, 'depth', family='chance', chance=True),
-        Rung('star-probing', 'Star2: a probe first', star_probing, 'depth', family='chance', chance=True),
-        Rung('averaging', 'Averaging', averaging, family='hidden', chance=True),
-        Rung('information-sets', 'Information sets', information_sets, family='hidden', chance=True),
-        Rung('regret', 'Regret', regret, 'nodes', family='hidden', chance=True),
+        Rung('minimax', 'Minimax', minimax, group=WHOLE),
+        Rung('max-and-min', 'Max and Min', max_and_min, 'depth', group=WHOLE),
+        Rung('negamax', 'Negamax', negamax, group=WHOLE),
+        Rung('do-undo', 'Do and undo', do_undo, group=WHOLE),
+        Rung('preclusion', 'Preclusion', preclusion, group=WHOLE),
+        Rung('two-functions', 'Alpha-beta, two functions', two_functions, group=CUTS),
+        Rung('alphabeta-hard', 'Alpha-beta, fail-hard', alphabeta_hard, group=CUTS),
+        Rung('alphabeta-soft', 'Alpha-beta, fail-soft', alphabeta_soft, group=CUTS),
+        Rung('depth-limited', 'Depth limit and evaluation', depth_limited, 'depth', group=CUTS),
+        Rung('coarse', 'Coarser estimates', coarse, 'depth', group=CUTS),
+        Rung('ordered', 'Move ordering', ordered, 'depth', group=ORDER),
+        Rung('sorted', 'Ordering by estimate', sorted_moves, 'depth', group=ORDER),
+        Rung('heap', 'Ordering by heap', heap, 'depth', group=ORDER),
+        Rung('killers', 'Killer moves', killers, 'depth', group=ORDER),
+        Rung('history', 'History', history, 'depth', group=ORDER),
+        Rung('deepening', 'Iterative deepening', deepening, 'depth', group=MORE),
+        Rung('table', 'Transposition table', table, 'depth', group=MORE),
+        Rung('quiescence', 'Quiescence', quiescence, 'depth', group=MORE),
+        Rung('negascout', 'NegaScout', negascout, 'depth', null=True, group=MORE),
+        Rung('mtdf', 'MTD(f)', mtdf, 'depth', null=True, group=MORE),
+        Rung('sss', 'SSS*', sss, 'depth', null=True, group=MORE),
+        Rung('expectiminimax', 'Expectiminimax', expectiminimax, 'depth', chance=True, group=WHOLE),
+        Rung('engine', 'Engine', think, 'nodes', ('seconds', 'depth', 'without'), chance=True, group=ENGINE),
+        Rung('star', 'Star1: cut-offs at chance', star, 'depth', family='chance', chance=True, group=CHANCE),
+        Rung('star-probing', 'Star2: a probe first', star_probing, 'depth', family='chance', chance=True, group=CHANCE),
+        Rung('averaging', 'Averaging', averaging, family='hidden', chance=True, group=HIDDEN),
+        Rung('information-sets', 'Information sets', information_sets, family='hidden', chance=True, group=HIDDEN),
+        Rung('regret', 'Regret', regret, 'nodes', family='hidden', chance=True, group=HIDDEN),
     )
 }
 LADDER = {name: rung for name, rung in RUNGS.items() if rung.family == 'ladder'}

@@ -31,7 +31,7 @@ test('a frame has the first depth left and the last right, few below and many ab
   assert.deepEqual([x(1), x(3), y(1000), y(1), deepest], [left + 10, right - 10, top, bottom, 3]);
   assert.deepEqual([y(0.1), steps[0], roomy, height], [bottom, 1, true, 300]);
   const narrow = frame([[1, 2]], 320);
-  assert.deepEqual([narrow.roomy, narrow.width - narrow.right, narrow.height], [false, 14, 260]);
+  assert.deepEqual([narrow.roomy, narrow.width - narrow.right, narrow.height], [false, 14, 216]);
 });
 
 testInPage('each line has a mark at each depth, and its own shape', () => {

@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { Climb } from '../../../static/ladder/climb.js';
-import { testInPage } from '../document.js';
+import { named, send } from '../document.js';
 import { counted, working } from './fake.js';
+import { testOnScreen } from './screen.js';
 import { FACTS, rung } from './small.js';
 
 const RUNGS = ['minimax', 'ordered', 'mtdf'].map(name => rung(name));
@@ -12,16 +13,17 @@ const RUNGS = ['minimax', 'ordered', 'mtdf'].map(name => rung(name));
 function begun() {
   const { asked, counting, refused } = counted({ minimax: 9, ordered: 4, mtdf: 5 });
   const { work, doing, wishes } = working();
-  const climb = new Climb(FACTS, counting, work, () => {});
-  document.body.append(...climb.elements);
-  const stands = () => [...document.querySelectorAll('tbody tr')]
-    .map(row => /** @type {HTMLElement} */ (row).dataset.stand ?? 'waits');
+  /** @type {string[]} */ const raced = [];
+  const climb = new Climb(FACTS, counting, work, rung => raced.push(rung));
+  document.body.append(climb.list.element, climb.verdict, climb.details);
+  const stands = () => RUNGS.map(({ name }) =>
+    /** @type {HTMLElement} */ (document.querySelector(`[data-rungs~="${name}"]`)).dataset.stand);
   const go = (/** @type {AbortSignal} */ signal) => climb.climb(RUNGS, 3, ({ name }) => `#/see/${name}`, signal);
-  return { asked, refused, counting, work, doing, wishes, climb, stands, go,
+  return { raced, asked, refused, counting, work, doing, wishes, climb, stands, go,
     verdict: () => document.querySelector('.agreement')?.textContent };
 }
 
-testInPage('rungs are counted in their order, and what is known is not counted again', async () => {
+testOnScreen('rungs are counted in their order, and what is known is not counted again', async () => {
   const { asked, counting, work, go, stands, verdict, climb } = begun();
   await counting.count('ordered', 3, new AbortController().signal);
   const done = go(new AbortController().signal);
@@ -34,7 +36,7 @@ testInPage('rungs are counted in their order, and what is known is not counted a
   assert.deepEqual(climb.counted.map(({ count }) => count.nodes), [729, 64, 125]);
 });
 
-testInPage('each is named while it is counted, and a stop leaves the rest uncounted', async () => {
+testOnScreen('each is named while it is counted, and a stop leaves the rest uncounted', async () => {
   const { work, go, stands, doing, climb, wishes } = begun();
   work.begin(go);
   assert.equal(doing(), 'Counting MINIMAX, 1 of 3…');
@@ -47,7 +49,7 @@ testInPage('each is named while it is counted, and a stop leaves the rest uncoun
   assert.equal(work.polite.textContent, 'Stopped.');
 });
 
-testInPage('one that another has taken the place of stops nothing', async () => {
+testOnScreen('one that another has taken the place of stops nothing', async () => {
   const { work, go, stands, wishes } = begun();
   work.begin(go);
   work.begin(go);
@@ -55,10 +57,25 @@ testInPage('one that another has taken the place of stops nothing', async () => 
   assert.deepEqual([stands(), wishes], [['count', 'count', 'count'], []]);
 });
 
-testInPage('one that refuses says so, and the others are judged', async () => {
+testOnScreen('one that refuses says so, and the others are judged', async () => {
   const { go, refused, stands, verdict } = begun();
   refused.minimax = 'It takes no chance.';
   await go(new AbortController().signal);
   assert.deepEqual(stands(), ['refused', 'count', 'count']);
   assert.match(String(verdict()), /^All 2 rungs agree/);
+});
+
+testOnScreen('a line that is opened tells all that it counted, and lets its rungs race', async () => {
+  const { go, climb, raced } = begun();
+  await go(new AbortController().signal);
+  assert.equal(document.querySelector('.pick'), null);
+  send(/** @type {Element} */ (document.querySelector('[data-rung=mtdf]')), 'click');
+  const card = /** @type {HTMLElement} */ (document.querySelector('[data-rungs=mtdf] .pick'));
+  assert.match(String(card.textContent), /^MTDFAll of it\./);
+  assert.equal(card.querySelector('a')?.getAttribute('href'), '#/see/mtdf');
+  assert.match(String(card.querySelector('dl')?.textContent), /visits125time/);
+  send(named(card, 'button', 'Race it'), 'click');
+  assert.deepEqual(raced, ['mtdf']);
+  climb.list.open('mtdf');
+  assert.equal(document.querySelector('.pick'), null);
 });

@@ -178,5 +178,5 @@ testOnScreen('another rung clears what stood', async () => {
   send(select, 'change');
   assert.deepEqual(told.at(-1), { left: 'minimax', right: 'mtdf', step: null });
   assert.equal(race.element.querySelectorAll('.lane-tree > *, .set-up').length, 0);
-  assert.deepEqual(text('.race-said'), ['']);
+  assert.deepEqual(text('.race-said'), ['Each visits one position a tick.']);
 });

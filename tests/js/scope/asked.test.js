@@ -95,7 +95,7 @@ test('the way back leads to the game that was left for this, if it goes on from 
 test('where something is hidden it has rungs of its own, and no depth', () => {
   const facts = { hidden: true, chance: true, faceUpOption: 'open' };
   const rung = (/** @type {string} */ name, hidden = false) => (
-    { name, title: name, about: '', file: '', watched: true, window: false, chance: false, hidden });
+    { name, title: name, about: '', file: '', watched: true, window: false, chance: false, hidden, group: '' });
   const ladder = [rung('minimax')], others = [rung('star'), rung('averaging', true), rung('regret', true)];
   const names = (/** @type {Asked} */ one) => one.rungs(ladder, others).map(({ name }) => name);
   const [start, dealt, open] = ['', '?moves=JQ', '?opt=open:on'].map(more => asked(`#/see/kuhn${more}`, facts));

@@ -1,4 +1,4 @@
-"""Minimax: play every line to its end and let each seat choose what is best for itself."""
+"""Minimax: follow every line and let each seat choose what is best for itself."""
 
 from math import inf
 from typing import Any

@@ -1,0 +1,8 @@
+// The rungs to choose from on a position. Pure.
+
+/** @import { RungFacts } from '../types.js' */
+
+/** The rungs of a ladder: where there is chance, those that cut off at it come with the others.
+ * @param {RungFacts[]} ladder @param {RungFacts[]} others @param {boolean} chance */
+export const rungsOf = (ladder, others, chance) =>
+  chance ? [...ladder, ...others.filter(rung => rung.chance && !rung.hidden)] : ladder;
