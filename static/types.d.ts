@@ -537,6 +537,8 @@ export interface Seen {
    * that of another visit, the first of these; the worlds of each visit to a set of worlds; and a title for each root.
    */
   alike?: Record<number, number>; worlds?: Record<number, number>; titles?: Record<number, string>;
+  /** The boards of all visits, in the still picture of a figure that shows them. */
+  boards?: View[];
 }
 
 /** The details of some visits of a run. */

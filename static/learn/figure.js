@@ -5,6 +5,7 @@ import { button, fill, icon, make } from '../base/elements.js';
 import { createScope } from '../scope/scope.js';
 import { Layout } from '../trees/layout.js';
 import { SearchTree } from '../trees/model.js';
+import { picture as board } from '../trees/miniatures.js';
 import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
 import { createKnob } from './knobs.js';
@@ -20,6 +21,8 @@ import { Tries } from './tries.js';
 /** One figure's opening after another: they share one engine.
  * @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
 
+/** Pixels of a board in a picture that may be enlarged. */
+const BOARD = 156;
 /** A step past every run: where nothing else is marked, a figure stands at its end. */
 const END = '9999999';
 
@@ -162,6 +165,10 @@ function picture(seen, mover, root = '') {
   const tree = new SearchTree(seen);
   tree.rootName = root;
   const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
-  const drawn = svg(tree, layout, { moment: tree.moments - 1, mover, best: new Set(tree.bestLine) });
+  const { boards = [] } = seen;
+  const drawn = svg(tree, layout, {
+    moment: tree.moments - 1, mover, best: new Set(tree.bestLine),
+    board: visit => boards[visit] ? board(boards[visit], BOARD).toDataURL() : null,
+  });
   return make('img', { src: `data:image/svg+xml,${encodeURIComponent(drawn)}`, alt: text(tree, { mover }) });
 }

@@ -96,8 +96,8 @@ export class Miniatures {
   }
 }
 
-/** @param {View} view @param {number} size in the canvas's own pixels */
-function picture(view, size) {
+/** A small board. @param {View} view @param {number} size in the canvas's own pixels */
+export function picture(view, size) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.round(size));
   const table = layout(view.geometry, { coordinates: false, numbers: false, fold: foldFrame(view.geometry, 1) });

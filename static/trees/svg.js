@@ -10,8 +10,11 @@ import * as visits from './visits.js';
 /** @import { SearchTree } from './model.js' */
 
 /** @typedef {{ moment: number, visit?: number, cause?: number, mover?: boolean, best?: Set<number>,
- *   label?: string }} How */
+ *   label?: string, board?: (visit: number) => string | null }} How
+ * `board`: the address of a visit's board, in place of its sign */
 
+/** Half a board that stands for a sign, and half the sign that is left at its corner. */
+const BOARD = 26, CORNER = 6;
 /** Pixels a row and half a sign; a cell where everything stands beside its sign, and where there are many. */
 const ROW = 104, R = 13, WIDE = 128, NARROW = 64;
 /** Up to this number of items are drawn wide. */
@@ -34,15 +37,16 @@ export function svg(tree, layout, how) {
 
 /** The bands of the searches from the root, the branches over them, the signs over these. */
 class Drawing {
-  #tree; #layout; #how; #cell; #top;
+  #tree; #layout; #how; #cell; #top; #half;
   /** @type {string[]} */ #branches = [];
   /** @type {string[]} */ #signs = [];
 
   /** @param {SearchTree} tree @param {Layout} layout @param {How} how */
-  constructor(tree, layout, { visit = -1, cause = -1, mover = false, best = new Set(), moment }) {
+  constructor(tree, layout, { visit = -1, cause = -1, mover = false, best = new Set(), moment, board = () => null }) {
     this.#tree = tree;
     this.#layout = layout;
-    this.#how = { visit, cause, mover, best, moment };
+    this.#how = { visit, cause, mover, best, moment, board };
+    this.#half = board(0) ? BOARD : R;
     this.#cell = layout.count <= FEW ? WIDE : NARROW;
     this.#top = layout.roots.length > 1 ? TITLED : TOP;
     this.width = Math.ceil(layout.width * this.#cell + 2 * SIDE);
@@ -111,12 +115,15 @@ class Drawing {
   /** @param {Item} item */
   #visit(item) {
     const { own, above, x, y, phase } = item;
-    const { rootName } = this.#tree;
+    const { rootName } = this.#tree, half = this.#half;
     if (above >= 0) this.#branch(item);
-    else if (rootName) this.#signs.push(words(x, y - R - 8, rootName, 'move'));
-    if (own === this.#how.cause) this.#signs.push(`<circle cx="${x}" cy="${y}" r="${R + 6}" class="cause"/>`);
-    if (own === this.#how.visit) this.#signs.push(`<circle cx="${x}" cy="${y}" r="${R + 5}" class="now"/>`);
-    this.#signs.push(shape(visits.shape(this.#tree, own), x, y, phase));
+    else if (rootName) this.#signs.push(words(x, y - half - 8, rootName, 'move'));
+    if (own === this.#how.cause) this.#signs.push(`<circle cx="${x}" cy="${y}" r="${half + 6}" class="cause"/>`);
+    if (own === this.#how.visit) this.#signs.push(`<circle cx="${x}" cy="${y}" r="${half + 5}" class="now"/>`);
+    const board = this.#how.board(own), sign = visits.shape(this.#tree, own);
+    if (board) this.#signs.push(picture(board, x, y));
+    if (!board) this.#signs.push(shape(sign, x, y, phase));
+    else if (sign !== 'leaf') this.#signs.push(shape(sign, x - BOARD, y - BOARD, phase, CORNER));
     this.#numbers(item);
     this.#notes(item);
   }
@@ -125,7 +132,8 @@ class Drawing {
   #branch({ i, own, above, x, y, phase }) {
     const { before, after } = this.#layout;
     const from = this.#item(above);
-    const [ax, ay, by] = [from.x, from.y + R * 0.8, y - R * 0.8];
+    const end = this.#half === R ? R * 0.8 : this.#half;
+    const [ax, ay, by] = [from.x, from.y + end, y - end];
     const best = this.#how.best.has(own);
     this.#branches.push(`<path d="M${ax} ${ay}L${x} ${by}" class="branch ${best ? 'best' : phase}"/>`);
     const name = this.#tree.seen.move[own];
@@ -143,15 +151,16 @@ class Drawing {
     const value = this.#value(own);
     // Where there are many, what a leaf is worth stands below it, and its window nowhere.
     const low = end[i] === i + 1 && this.#cell === NARROW;
-    if (value && low) this.#signs.push(words(x, y + R + 15, value, 'value'));
+    const half = this.#half;
+    if (value && low) this.#signs.push(words(x, y + half + 15, value, 'value'));
     else if (value) {
       const tight = wideOf(value, 8.6) > this.#room(i, after[i]) + 4;
-      this.#signs.push(words(x + R + (tight ? 3 : 6), y + 5, value, `value${tight ? ' small' : ''}`, 'start'));
+      this.#signs.push(words(x + half + (tight ? 3 : 6), y + 5, value, `value${tight ? ' small' : ''}`, 'start'));
     }
     const bounds = low ? '' : visits.window(this.#tree, own, this.#how.moment, this.#how.mover);
     const beside = before < 0 || kind[before] ? 0 : wideOf(this.#value(visit[before]), 8.6);
     if (bounds && wideOf(bounds, 6.2) + beside <= this.#room(i, before)) {
-      this.#signs.push(words(x - R - 5, y + 4, bounds, 'soft small', 'end'));
+      this.#signs.push(words(x - half - 5, y + 4, bounds, 'soft small', 'end'));
     }
   }
 
@@ -164,7 +173,8 @@ class Drawing {
       begun && flags & PROBE && '?', begun && this.#tree.isNull(own) && '‖',
     ].filter(Boolean).join(' ');
     const right = above < 0 || this.#layout.x[above] <= this.#layout.x[i] + 0.05;
-    if (notes) this.#signs.push(words(x + (right ? R : -R), y - R - 3, notes, 'note', right ? 'start' : 'end'));
+    const half = this.#half;
+    if (notes) this.#signs.push(words(x + (right ? half : -half), y - half - 3, notes, 'note', right ? 'start' : 'end'));
   }
 }
 
@@ -174,6 +184,7 @@ text { font: 500 14px ${PAINT.font}; fill: ${PAINT.ink}; text-anchor: middle; }
 .move { paint-order: stroke; stroke: ${PAINT.paper}; stroke-width: 5px; stroke-linejoin: round; }
 .move.best { fill: ${PAINT.best}; font-weight: 700; } .note { fill: ${PAINT.best}; font-size: 13px; }
 .start { text-anchor: start; } .end { text-anchor: end; }
+.rim { fill: none; stroke: ${PAINT.edge}; }
 .branch { fill: none; stroke: ${PAINT.edge}; stroke-width: 1.3; }
 .alike { fill: none; stroke: ${PAINT.edge}; stroke-width: 1.3; stroke-dasharray: 5 4; }
 .branch.open { stroke: ${PAINT.ink}; stroke-width: 2; }
@@ -190,15 +201,21 @@ text { font: 500 14px ${PAINT.font}; fill: ${PAINT.ink}; text-anchor: middle; }
 .sign.before { fill: ${PAINT.paper}; stroke: ${PAINT.faint}; }
 `;
 
-/** @param {visits.Shape} what @param {number} x @param {number} y @param {string} phase */
-function shape(what, x, y, phase) {
+/** A board with its rim. @param {string} address @param {number} x @param {number} y */
+const picture = (address, x, y) => [
+  `<image x="${x - BOARD}" y="${y - BOARD}" width="${2 * BOARD}" height="${2 * BOARD}" href="${address}"/>`,
+  `<rect x="${x - BOARD}" y="${y - BOARD}" width="${2 * BOARD}" height="${2 * BOARD}" rx="4" class="rim"/>`,
+].join('');
+
+/** @param {visits.Shape} what @param {number} x @param {number} y @param {string} phase @param {number} [size] half of it */
+function shape(what, x, y, phase, size = R) {
   const kind = `class="sign ${what} ${phase}"`;
   switch (what) {
-    case 'max': return `<path d="M${x} ${y - R}L${x + R} ${y + R * 0.85}H${x - R}z" ${kind}/>`;
-    case 'min': return `<path d="M${x} ${y + R}L${x + R} ${y - R * 0.85}H${x - R}z" ${kind}/>`;
-    case 'chance': return `<circle cx="${x}" cy="${y}" r="${R * 0.95}" ${kind}/>`;
+    case 'max': return `<path d="M${x} ${y - size}L${x + size} ${y + size * 0.85}H${x - size}z" ${kind}/>`;
+    case 'min': return `<path d="M${x} ${y + size}L${x + size} ${y - size * 0.85}H${x - size}z" ${kind}/>`;
+    case 'chance': return `<circle cx="${x}" cy="${y}" r="${size * 0.95}" ${kind}/>`;
     default: {
-      const half = R * 0.8;
+      const half = size * 0.8;
       const corner = what === 'estimate' ? ' rx="7"' : '';
       return `<rect x="${round(x - half)}" y="${round(y - half)}" width="${2 * half}" height="${2 * half}"${corner} `
         + `${kind}/>`;

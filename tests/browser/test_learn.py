@@ -4,6 +4,7 @@ import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -202,6 +203,10 @@ def test_without_python_the_text_and_a_drawing_are_there(visit: Opener) -> None:
     assert '[10, ∞]' in still.locator('img').get_attribute('alt')
     assert still.locator('img').evaluate('image => image.naturalWidth') > 100
     expect(page.page.locator('#figure-windows figcaption')).to_contain_text('T cannot matter')
+    page.open('#/learn/minimax')
+    drawing = page.page.locator('#figure-crosses .figure-still img')
+    expect(drawing).to_be_visible()
+    assert unquote(drawing.get_attribute('src') or '').count('<image ') == 10, 'a board for each visit'
 
 
 def test_on_paper_there_is_the_text_and_a_drawing(page: Visit) -> None:

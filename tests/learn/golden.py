@@ -56,11 +56,17 @@ def compare(kept: Kept, now: Kept) -> list[str]:
 
 def still(name: str) -> dict[str, Any]:
     """The still picture of a figure until Python has arrived: its own run, in its usual setting."""
-    from tests.learn.lessons import FIGURES, told
+    from tests.learn.lessons import FIGURES, told, views
 
     shown = told(FIGURES[name]).seen
     counts = {**shown['result'], 'seconds': 0} if shown['result'] else None
-    return {key: shown[key] for key in shown if key != 'ok'} | {'result': counts}
+    boards = {'boards': [bare(view) for view in views(FIGURES[name])]} if FIGURES[name].get('boards') else {}
+    return {key: shown[key] for key in shown if key != 'ok'} | {'result': counts} | boards
+
+
+def bare(view: dict[str, Any]) -> dict[str, Any]:
+    """A board without what only a player needs."""
+    return {key: view[key] for key in ('geometry', 'pieces', 'marks')} | {'paths': []}
 
 
 def main() -> None:

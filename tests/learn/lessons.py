@@ -147,6 +147,13 @@ def _told(asked: str) -> Told:
     return Told(ask(op='trace', **json.loads(asked)))
 
 
+def views(figure: dict[str, Any]) -> list[dict[str, Any]]:
+    """The boards of all visits of a figure's own run."""
+    shown = told(figure).seen
+    found: list[dict[str, Any]] = ask(op='views', **shown['run'], visits=list(range(len(shown['parent']))))['views']
+    return found
+
+
 def counted(figure: dict[str, Any], setting: Setting | None = None, **own: Any) -> dict[str, Any]:
     """How a rung answers a figure, and what that took: a Count, which is no trace and so may be large."""
     return _counted(json.dumps(run(figure, setting, **own)))

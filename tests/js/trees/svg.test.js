@@ -97,3 +97,12 @@ test('what chance does has its odds below its name', () => {
     Number(new RegExp(`y="([0-9.]+)" ${kind}<`).exec(picture)?.[1]));
   assert.ok(Math.abs(odds - name - 14) < 0.11, `${name} ${odds}`);
 });
+
+test('boards stand in the place of the signs, each with the sign of its side at a corner', () => {
+  const picture = drawn(new SearchTree(LECTURE), { board: (/** @type {number} */ visit) => `data:${visit}` });
+  const names = elements(picture);
+  assert.equal(names.filter(name => name === 'image').length, 4);
+  for (const visit of [0, 1, 2, 3]) assert.ok(picture.includes(`href="data:${visit}"`));
+  assert.equal(picture.match(/class="sign (max|min|leaf)/g)?.length, 2, 'a finished game has no side');
+  assert.equal(elements(drawn(new SearchTree(LECTURE))).includes('image'), false);
+});
