@@ -51,11 +51,12 @@ export function tens(most) {
   return all.slice(-3);
 }
 
-/** How much of the most that a rung visited a count is: '1/60', '71%'; '' for the most itself.
- * @param {number} nodes @param {number} most */
-export function part(nodes, most) {
-  const ratio = most / nodes;
+/** A count beside that of the plainest rung: '1/60', '71%', '1.3 ×'; '' for as many.
+ * @param {number} nodes @param {number} plainest */
+export function part(nodes, plainest) {
+  const ratio = plainest / nodes;
   if (ratio >= 1.95) return `1/${Math.round(ratio).toLocaleString('en')}`;
   const percent = Math.round(100 / ratio);
+  if (percent > 100) return `${(1 / ratio).toFixed(1)} ×`;
   return percent === 100 ? '' : `${percent}%`;
 }

@@ -1,4 +1,5 @@
-// The list of rungs, a line each: its name, its visits as a dot on a scale of tens, and how much that is of the most.
+// The list of rungs, a line each: its name, its visits as a dot on a scale of tens, and beside them its part of the
+// plainest rung's.
 
 import { fill, make } from '../base/elements.js';
 import { grouped as written } from '../base/words.js';
@@ -57,11 +58,12 @@ export class RungList {
   #paint() {
     const groups = grouped(this.#rungs, name => this.#stand(name));
     const most = Math.max(0, ...groups.flatMap(({ lines }) => lines.map(line => nodesOf(line) ?? 0)));
+    const plainest = groups.flatMap(({ lines }) => lines.map(nodesOf)).find(nodes => nodes !== null) ?? 0;
     const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.rung;
     /** @type {[RungLine, HTMLElement] | null} */ let opened = null;
     fill(this.#list, groups.map(({ title, lines }) => make('ol', { 'aria-label': title }, lines.map(line => {
       const open = line.rungs.some(({ name }) => name === this.#open);
-      const item = this.#line(line, most, open);
+      const item = this.#line(line, { most, plainest }, open);
       if (open) opened = [line, item];
       return item;
     }))));
@@ -74,8 +76,9 @@ export class RungList {
     this.#onopen(...(opened ?? /** @type {const} */ ([null, null])));
   }
 
-  /** @param {RungLine} line @param {number} most @param {boolean} open */
-  #line(line, most, open) {
+  /** @param {RungLine} line @param {{most: number, plainest: number}} scale the most visits, and the first rung's
+   * @param {boolean} open */
+  #line(line, { most, plainest }, open) {
     const { rungs: [first, ...others], stand } = line, nodes = nodesOf(line);
     const item = make('li', {
       'data-stand': typeof stand === 'string' ? stand : Object.keys(stand)[0],
@@ -88,7 +91,7 @@ export class RungList {
       others.length > 0 && make('em', { title: others.map(({ title }) => title).join(', ') }, `+${others.length}`)),
     nodes === null ? make('span', { className: 'rung-why' }, why(line, this.#depth))
       : make('span', { className: 'rung-track' }, make('i', {}), make('b', {}, written(nodes))),
-    make('span', { className: 'rung-part' }, nodes === null ? '' : part(nodes, most))));
+    make('span', { className: 'rung-part' }, nodes === null ? '' : part(nodes, plainest))));
     if (nodes !== null) item.style.setProperty('--at', `${100 * placeOf(nodes, most)}%`);
     return item;
   }

@@ -3,6 +3,7 @@
 
 import { make } from '../base/elements.js';
 import { VISIT } from './layout.js';
+import { holding } from './nodes.js';
 import * as visits from './visits.js';
 
 /** @import { Layout } from './layout.js' */
@@ -14,7 +15,8 @@ import * as visits from './visits.js';
  * @property {(visit: number, open: boolean) => void} fold
  * @property {(visit: number) => void} point  the keyboard is here; -1 when it has left
  *
- * @typedef {{ moment: number, visit: number, mover: boolean, best: Set<number> }} Shown
+ * @typedef {{ moment: number, visit: number, cause?: number, mover: boolean, best: Set<number> }} Shown
+ *   `cause`: the visit whose bound caused the cut at the current one
  */
 
 /** The number of items in the page at once; the height of an item in rem, as in trees.css. */
@@ -161,7 +163,8 @@ export class AccessibleTree {
     item.style.setProperty('--level', String(Math.min(tree.ply[visit], 14)));
     const omitted = visits.leftOut(tree, visit, moment);
     const parts = [
-      ['unseen', visits.spoken(tree, visit, moment, { mover, best: best.has(visit), folded: folds && !open })],
+      ['unseen', visits.spoken(tree, visit, moment, { mover, best: best.has(visit), folded: folds && !open })
+        + (visit === this.#shown.visit ? aroundHere(tree, visit, this.#shown.cause) : '')],
       ['tree-fold', folds ? open ? '▾' : '▸' : ''], ['tree-sign', SIGNS[visits.shape(tree, visit)]],
       ['tree-move', visits.name(tree, visit)], ['tree-window', visits.window(tree, visit, moment, mover)],
       ['tree-value', visits.value(tree, visit, moment, mover)], ['tree-cut', omitted ? `╱ ${omitted}` : ''],
@@ -257,4 +260,14 @@ export class AccessibleTree {
     }
     return this.#visits[0] ?? -1;
   }
+}
+
+/** The way to the current visit, and who holds the bound that closed its window, with a comma before.
+ * @param {SearchTree} tree @param {number} visit @param {number} [cause] */
+export function aroundHere(tree, visit, cause = -1) {
+  const way = tree.ply[visit] > 1 ? `, on the way ${tree.moves(visit).join(', ')}` : '';
+  if (cause < 0) return way;
+  const plies = tree.ply[visit] - tree.ply[cause];
+  const held = holding(tree, visit, cause).replace('−', 'minus ');
+  return held ? `${way}, because ${held}, ${plies === 1 ? 'one ply' : `${plies} plies`} above` : way;
 }

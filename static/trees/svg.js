@@ -173,8 +173,8 @@ class Drawing {
       begun && flags & PROBE && '?', begun && this.#tree.isNull(own) && '‖',
     ].filter(Boolean).join(' ');
     const right = above < 0 || this.#layout.x[above] <= this.#layout.x[i] + 0.05;
-    const half = this.#half;
-    if (notes) this.#signs.push(words(x + (right ? half : -half), y - half - 3, notes, 'note', right ? 'start' : 'end'));
+    const half = this.#half, side = right ? half : -half;
+    if (notes) this.#signs.push(words(x + side, y - half - 3, notes, 'note', right ? 'start' : 'end'));
   }
 }
 
@@ -207,7 +207,8 @@ const picture = (address, x, y) => [
   `<rect x="${x - BOARD}" y="${y - BOARD}" width="${2 * BOARD}" height="${2 * BOARD}" rx="4" class="rim"/>`,
 ].join('');
 
-/** @param {visits.Shape} what @param {number} x @param {number} y @param {string} phase @param {number} [size] half of it */
+/** @param {visits.Shape} what @param {number} x @param {number} y @param {string} phase
+ * @param {number} [size] half of it */
 function shape(what, x, y, phase, size = R) {
   const kind = `class="sign ${what} ${phase}"`;
   switch (what) {

@@ -39,8 +39,8 @@ test('each step of the scale is ten times the last', () => {
 });
 
 test('a part is a fraction, a percentage, or nothing', () => {
-  assert.deepEqual([[10, 600], [71, 100], [100, 100], [1, 2000]].map(([nodes, most]) => part(nodes, most)),
-    ['1/60', '71%', '', '1/2,000']);
+  assert.deepEqual([[10, 600], [71, 100], [100, 100], [1, 2000], [130, 100]].map(([nodes, most]) => part(nodes, most)),
+    ['1/60', '71%', '', '1/2,000', '1.3 ×']);
 });
 
 test('where there is chance, rungs of chance come, and none for hidden cards', () => {
@@ -59,7 +59,7 @@ function shown() {
   return { list, opened, texts };
 }
 
-testInPage('a line waits, counts, and then has its visits and its part of the most', () => {
+testInPage('a line waits, counts, and then has its visits and its part of the plainest', () => {
   const { list, texts } = shown();
   assert.deepEqual(texts(), ['Awaits', 'Bwaits', 'Dwaits', 'Cwaits']);
   list.set('a', 'running');
