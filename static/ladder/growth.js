@@ -66,14 +66,22 @@ export function growthInWords(series) {
   return `${title} grows ${first} times a ply${more}. (Means of plies ${depth - 1} and ${depth}.)`;
 }
 
-/** How much of what another rung visited a part is: '1/40 of Minimax’s', '80% of …', 'as many as …', '1.3 times …'.
- * @param {number} part @param {number} whole @param {string} title the other rung's */
-export function portion(part, whole, title) {
-  const ratio = whole / part;
-  if (ratio >= 1.95) return `1/${grouped(Math.round(ratio))} of ${title}’s`;
+/** A count beside another rung's: '1/60', '71%', '1.3 ×'; '' for as many.
+ * @param {number} count @param {number} other */
+export function part(count, other) {
+  const ratio = other / count;
+  if (ratio >= 1.95) return `1/${grouped(Math.round(ratio))}`;
   const percent = Math.round(100 / ratio);
-  if (percent === 100) return `as many as ${title}`;
-  return `${percent < 100 ? `${percent}% of` : `${rounded(1 / ratio)} times`} ${title}’s`;
+  if (percent > 100) return `${rounded(1 / ratio)} ×`;
+  return percent === 100 ? '' : `${percent}%`;
+}
+
+/** The same in words: '1/40 of Minimax’s', '80% of …', 'as many as …', '1.3 times …'.
+ * @param {number} count @param {number} other @param {string} title the other rung's */
+export function portion(count, other, title) {
+  const short = part(count, other);
+  if (!short) return `as many as ${title}`;
+  return `${short.endsWith('×') ? short.replace('×', 'times') : `${short} of`} ${title}’s`;
 }
 
 /** How b was found, in a sentence. @param {Branching} branching */

@@ -1,6 +1,7 @@
 // The rungs as lines of a list: in groups, and rungs that counted the same as one line. Pure.
 
 import { COUNTED } from './counting.js';
+import { onLog } from './scales.js';
 
 /** @import { RungFacts } from '../types.js' */
 /** @import { Answer } from './counting.js' */
@@ -42,21 +43,11 @@ function alike(stand) {
 export const nodesOf = ({ stand }) => typeof stand === 'object' && 'count' in stand ? stand.count.nodes : null;
 
 /** Where a count stands on a scale of tens that begins at 1, from 0 to 1. @param {number} nodes @param {number} most */
-export const placeOf = (nodes, most) => most <= 1 ? 0 : Math.log(nodes) / Math.log(most);
+export const placeOf = (nodes, most) => most <= 1 ? 0 : onLog(nodes, [1, most], [0, 1]);
 
 /** The powers of ten on such a scale, as many as have room. @param {number} most */
 export function tens(most) {
   const all = [];
   for (let ten = 10; ten <= most; ten *= 10) all.push(ten);
   return all.slice(-3);
-}
-
-/** A count beside that of the plainest rung: '1/60', '71%', '1.3 ×'; '' for as many.
- * @param {number} nodes @param {number} plainest */
-export function part(nodes, plainest) {
-  const ratio = plainest / nodes;
-  if (ratio >= 1.95) return `1/${Math.round(ratio).toLocaleString('en')}`;
-  const percent = Math.round(100 / ratio);
-  if (percent > 100) return `${(1 / ratio).toFixed(1)} ×`;
-  return percent === 100 ? '' : `${percent}%`;
 }

@@ -4,7 +4,8 @@
 import { fill, make } from '../base/elements.js';
 import { grouped as written } from '../base/words.js';
 import { MOST_COUNTED } from '../base/alike.js';
-import { grouped, nodesOf, part, placeOf, tens } from './lines.js';
+import { part } from './growth.js';
+import { grouped, nodesOf, placeOf, tens } from './lines.js';
 import { tooMany } from './reading.js';
 
 /** @import { RungFacts } from '../types.js' */

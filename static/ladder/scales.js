@@ -1,17 +1,4 @@
-// How counts become lengths and places: bars, axes, and labels that keep out of each other's way. Pure.
-
-/** How many times the greatest count is the least, of those that are no 0. @param {number[]} counts */
-export function ratio(counts) {
-  const some = counts.filter(count => count > 0);
-  return some.length ? Math.max(...some) / Math.min(...some) : 1;
-}
-
-/** The length of a bar, from 0 to 1. On a logarithmic scale a count of 1 still shows.
- * @param {number} count @param {number} most @param {boolean} log */
-export function share(count, most, log) {
-  if (count <= 0 || most <= 0) return 0;
-  return log ? Math.log(count + 1) / Math.log(most + 1) : count / most;
-}
+// How counts become places: axes, and labels that keep out of each other's way. Pure.
 
 /** 1, 2, 5, 10, 20, 50, …: what is written on a logarithmic axis. */
 const ROUND = Array.from({ length: 40 }, (_, index) => [1, 2, 5][index % 3] * 10 ** Math.floor(index / 3));

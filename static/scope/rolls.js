@@ -32,11 +32,14 @@ function nearest({ parent }, visit, fits) {
   return visit;
 }
 
+/** Whether chance moves at a visit. @param {SearchTree} tree @returns {(visit: number) => boolean} */
+const chanceIn = ({ seen }) => visit => (seen.seat[visit] ?? 0) < 0;
+
 /** The outcomes of the nearest chance on the way to a visit whose outcomes differ in worth, or else of the nearest of
  * all; none where they are too few for a picture.
  * @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] */
 export function outcomesAt(tree, visit, moment, mover = false) {
-  const isChance = (/** @type {number} */ each) => (tree.seen.seat[each] ?? 0) < 0;
+  const isChance = chanceIn(tree);
   const near = nearest(tree, visit, isChance);
   if (near < 0) return [];
   const differ = nearest(tree, near, each =>
@@ -87,7 +90,7 @@ export function extremes(outcomes) {
  * @param {SearchTree} tree @param {number} visit @param {number} moment @param {boolean} [mover] */
 export function bestPlays(tree, visit, moment, mover = false) {
   const { seat } = tree.seen;
-  const isChance = (/** @type {number} */ each) => (seat[each] ?? 0) < 0;
+  const isChance = chanceIn(tree);
   if (nearest(tree, visit, isChance) < 0 && !tree.children(visit).some(isChance)) return [];
   const tried = (/** @type {number} */ each) => triedAt(tree, each, moment, mover).tried.filter(one => one.value);
   const choice = nearest(tree, visit, each => (seat[each] ?? -1) >= 0 && tried(each).length > 1);

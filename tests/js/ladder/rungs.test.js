@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { grouped, part, placeOf, tens } from '../../../static/ladder/lines.js';
+import { part } from '../../../static/ladder/growth.js';
+import { grouped, placeOf, tens } from '../../../static/ladder/lines.js';
 import { RungList } from '../../../static/ladder/rungs.js';
 import { rungsOf } from '../../../static/base/rungs.js';
 import { send, testInPage } from '../document.js';

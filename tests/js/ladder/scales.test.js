@@ -3,22 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { apart, axis, onLine, onLog, share, ratio } from '../../../static/ladder/scales.js';
-
-test('the spread is between the counts that are no 0', () => {
-  assert.equal(ratio([0, 4, 200]), 50);
-  assert.equal(ratio([0, 0]), 1);
-  assert.equal(ratio([]), 1);
-});
-
-test('a bar is as long as its share of the most, or of its logarithm', () => {
-  assert.equal(share(25, 100, false), 0.25);
-  assert.equal(share(100, 100, true), 1);
-  assert.equal(share(0, 100, true), 0);
-  assert.equal(share(0, 0, false), 0);
-  assert.ok(share(1, 1_000_000, true) > 0.04, 'a count of 1 still shows');
-  assert.ok(share(9, 99, true) > 0.499 && share(9, 99, true) < 0.501);
-});
+import { apart, axis, onLine, onLog } from '../../../static/ladder/scales.js';
 
 test('an axis ends at round numbers, and is not crowded', () => {
   assert.deepEqual(axis([13, 586, 18_730]), { range: [10, 20_000], steps: [10, 100, 1000, 10_000] });
