@@ -5,4 +5,4 @@
 /** The rungs of a ladder: where there is chance, those that cut off at it come with the others.
  * @param {RungFacts[]} ladder @param {RungFacts[]} others @param {boolean} chance */
 export const rungsOf = (ladder, others, chance) =>
-  chance ? [...ladder, ...others.filter(rung => rung.chance && !rung.hidden)] : ladder;
+  chance ? [...ladder, ...others.filter(rung => rung.chance && !rung.hidden && rung.watched)] : ladder;

@@ -266,7 +266,8 @@ def test_the_code_of_a_rung_stands_in_a_chapter() -> None:
     tags = [named for name in CHAPTERS for _, named in read(name).tags]
     shown = [named['data-code'] for named in tags if 'data-code' in named]
     assert all(is_rung(LEARN.parents[1] / page) for page in shown), 'only these pages are put on a host one by one'
-    rungs = [rung for rung in RUNGS.values() if rung.name != 'engine']
+    # The chapter on sampling is written last, with the figures that show it.
+    rungs = [rung for rung in RUNGS.values() if rung.name != 'engine' and rung.family != 'sampling']
     pages = {f'py/{rung.search.__module__.replace(".", "/")}.py' for rung in rungs}
     assert pages == set(shown)
 

@@ -226,6 +226,7 @@ def test_every_rung_is_in_one_register_with_its_family_and_its_measure() -> None
         'averaging': 'hidden',
         'information-sets': 'hidden',
         'regret': 'hidden',
+        'montecarlo': 'sampling',
     }
-    assert {name for name, rung in RUNGS.items() if rung.measure == 'nodes'} == {'engine', 'regret'}
+    assert {name for name, rung in RUNGS.items() if rung.measure == 'nodes'} == {'engine', 'regret', 'montecarlo'}
     assert all(rung.limits[:1] == ((rung.measure,) if rung.measure else ()) for rung in RUNGS.values())

@@ -111,7 +111,8 @@ def assumption(run: Run) -> str | None:
 def refuse_unseen(run: Run) -> None:
     """Refuse a run that cannot be watched."""
     if not can_be_watched(run.rung):
-        raise Refusal(f'{run.rung.title} is built for speed and is not to be watched; choose another rung')
+        why = 'samples whole games' if run.rung.family == 'sampling' else 'is built for speed'
+        raise Refusal(f'{run.rung.title} {why} and is not to be watched; choose another rung')
 
 
 def expect(run: Run, most: int | None = None) -> int:

@@ -50,6 +50,7 @@ from plywood.search.rungs.star import star
 from plywood.search.rungs.star_probing import star_probing
 from plywood.search.rungs.table import table
 from plywood.search.rungs.two_functions import two_functions
+from plywood.search.sampling.montecarlo import montecarlo
 from plywood.wording import listed
 
 
@@ -64,7 +65,7 @@ class Rung:
     """The unit of its size: plies, or nodes. A rung without a measure plays every line to its end."""
     more: tuple[str, ...] = ()
     """Its further limits."""
-    family: Literal['ladder', 'chance', 'hidden'] = 'ladder'
+    family: Literal['ladder', 'chance', 'hidden', 'sampling'] = 'ladder'
     """Rungs of chance differ from expectiminimax only where chance moves; without chance they are alpha-beta. Rungs for
     games that hide something need a position that both seats know, and their values come near and are never exact. So
     both families stand apart from the ladder, whose rungs are compared on open games without chance."""
@@ -131,6 +132,7 @@ class Rung:
 
 WHOLE, CUTS, ORDER = 'Every line', 'Cut-offs', 'Order of moves'
 MORE, ENGINE, CHANCE, HIDDEN = 'Memory, guesses and horizons', 'The engine', 'Cut-offs at chance', 'Hidden cards'
+SAMPLING = 'Sampling'
 RUNGS = {
     rung.name: rung
     for rung in (
@@ -162,6 +164,7 @@ RUNGS = {
         Rung('averaging', 'Averaging', averaging, family='hidden', chance=True, group=HIDDEN),
         Rung('information-sets', 'Information sets', information_sets, family='hidden', chance=True, group=HIDDEN),
         Rung('regret', 'Regret', regret, 'nodes', family='hidden', chance=True, group=HIDDEN),
+        Rung('montecarlo', 'Monte Carlo', montecarlo, 'nodes', family='sampling', chance=True, group=SAMPLING),
     )
 }
 LADDER = {name: rung for name, rung in RUNGS.items() if rung.family == 'ladder'}

@@ -45,7 +45,10 @@ test('a part is a fraction, a percentage, or nothing', () => {
 });
 
 test('where there is chance, rungs of chance come, and none for hidden cards', () => {
-  const others = [rung('star', { chance: true }), rung('broken'), rung('averaging', { chance: true, hidden: true })];
+  const others = [
+    rung('star', { chance: true }), rung('broken'), rung('samples', { chance: true, watched: false }),
+    rung('averaging', { chance: true, hidden: true }),
+  ];
   assert.deepEqual(rungsOf(RUNGS, others, false), RUNGS);
   assert.deepEqual(rungsOf(RUNGS, others, true).map(({ name }) => name), ['a', 'b', 'c', 'd', 'star']);
 });
