@@ -63,7 +63,7 @@ def test_with_enough_samples_the_move_is_one_of_minimax(tree: Any) -> None:
 
 def test_without_proofs_the_means_come_to_the_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """The promise of the sampling alone: X comes to v."""
-    monkeypatch.setattr(sampling, 'proof', lambda game, node, ends: None)
+    monkeypatch.setattr(sampling.Tree, 'proof', lambda tree, node: None)
     tree = (0, ((1, (3, -3)), (1, (1, 2)), (1, ((0, (3, 3)), -2))))
     game = Tree(tree)
     off = [abs(montecarlo(game, tree, nodes).value - 1) for nodes in (100, 1_000, 20_000)]

@@ -1,9 +1,9 @@
 """Monte Carlo tree search: games are played to their end by lot, and the tree grows where they go well.
 
-It needs no estimate of any position. Each sample has four steps. Selection goes down the tree, at each position to the
-move with the greatest upper confidence bound: mean plus doubt. Expansion adds one position that was never tried. A
-playout goes on from there, all moves equally likely. And its payoff is backed up to every position on the way. (UCT:
-Kocsis and Szepesvári 2006. Values that are proven are backed up, too: Winands and others 2008.)
+It needs no estimate of any position. Each sample has four steps. Selection goes down the tree, at each position by the
+move with the greatest upper confidence bound: mean plus doubt. Expansion adds one move that was never tried. A playout
+goes on from there, all moves equally likely. And its payoff is backed up to every position on the way. (UCT: Kocsis and
+Szepesvári 2006. Values that are proven are backed up, too: Winands and others 2008.)
 """
 
 from collections.abc import Iterator
@@ -21,25 +21,6 @@ MOST_PLIES = 10_000
 """The plies of a playout after which no end is in sight."""
 
 
-class Node:
-    """A position of the tree, with the results of the samples that came through it, as MAX counts."""
-
-    __slots__ = ('children', 'mover', 'position', 'proven', 'total', 'untried', 'visits')
-
-    def __init__(self, game: Game, position: Any) -> None:
-        self.position, self.mover = position, game.player(position)
-        payoff = game.payoff(position)
-        self.proven: float | None = None if payoff is None else float(payoff[MAX])
-        """The value, once it is known for certain."""
-        self.untried = list(game.moves(position)) if self.mover in (MAX, MIN) else []
-        self.children: dict[Any, Node] = {}
-        self.visits, self.total = 0, 0.0
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.visits
-
-
 def montecarlo(game: Game, position: Any, nodes: int = 2_000, seed: object = 0) -> Result:
     """The move that most samples chose, and the mean payoff of each move, after `nodes` samples.
 
@@ -47,109 +28,166 @@ def montecarlo(game: Game, position: Any, nodes: int = 2_000, seed: object = 0) 
         X comes to v    what is best is chosen ever more often, so that the means of the rest count for less and less
     And where X is proven, X == v, however few the samples were.
     """
-    rng, counts, root = Random(str(seed)), Counts(), Node(game, position)
-    bounds = game.payoff_range(position)
-    ends = bounds.least, bounds.greatest
-    while counts.nodes < nodes and root.proven is None:
-        counts.nodes += 1
-        path = select(game, root, ends, rng)
-        payoff = path[-1].proven
-        if payoff is None:
-            path.append(expand(game, path[-1], rng))
-            payoff = play_out(game, path[-1].position, rng)
-        counts.leaves += 1
-        back_up(game, path, payoff, ends)
-    return conclude(game, root, counts)
+    tree = Tree(game, position, seed)
+    return tree.result(sum(1 for _ in tree.samples(nodes)))
 
 
-def select(game: Game, root: Node, ends: tuple[float, float], rng: Random) -> list[Node]:
-    """The way from the root to a position with a move that was never tried, or whose value is proven."""
-    path = [root]
-    while (node := path[-1]).proven is None and not node.untried:
+class Node:
+    """A position of the tree, with the results of the samples that came through it, as MAX counts."""
+
+    __slots__ = ('children', 'depth', 'mover', 'position', 'proven', 'total', 'tries', 'untried', 'visits')
+
+    def __init__(self, game: Game, position: Any, depth: int) -> None:
+        self.position, self.depth, self.mover = position, depth, game.player(position)
+        payoff = game.payoff(position)
+        self.proven: float | None = None if payoff is None else float(payoff[MAX])
+        """The value, once it is known for certain."""
+        self.untried = list(game.moves(position)) if self.mover in (MAX, MIN) else []
+        self.children: dict[Any, Node] = {}
+        self.tries: dict[Any, int] = {}
+        """How many samples went on by each move."""
+        self.visits, self.total = 0, 0.0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits
+
+
+Way = list[tuple[Node, Any]]
+"""Positions from the root on, each with the move that a sample makes there."""
+
+
+class Tree:
+    """The positions that samples have tried. Two ways to the same position, equally long, lead to one node."""
+
+    def __init__(self, game: Game, position: Any, seed: object) -> None:
+        self.game, self.seed = game, seed
+        self.known: dict[tuple[int, Any], Node] = {}
+        self.root = self.node(position, 0)
+        self.least, self.greatest, *_ = game.payoff_range(position)
+
+    def samples(self, most: int) -> Iterator[tuple[Way, Node, float]]:
+        """One sample after another, until the root is proven: its way, the position at its end, and its payoff."""
+        for number in range(1, most + 1):
+            if self.root.proven is not None:
+                return
+            yield self.sample(Random(f'{self.seed} {number}'))
+
+    def sample(self, rng: Random) -> tuple[Way, Node, float]:
+        way, node = self.select(rng)
+        if node.proven is None:
+            node = self.expand(way, node, rng)
+        payoff = self.play_out(node.position, rng) if node.proven is None else node.proven
+        self.back_up(way, node, payoff)
+        return way, node, payoff
+
+    def select(self, rng: Random) -> tuple[Way, Node]:
+        """The way from the root to a position with a move that was never tried, or whose value is proven."""
+        way: Way = []
+        node = self.root
+        while node.proven is None and not node.untried:
+            if node.mover == CHANCE:
+                move = self.game.deal(node.position, rng)
+                if move not in node.children:
+                    node.untried = [move]
+                    break
+            else:
+                move = max(node.children, key=lambda move: self.bound(node, move))
+            way.append((node, move))
+            node = node.children[move]
+        return way, node
+
+    def bound(self, node: Node, move: Any) -> float:
+        """How good a move may still be for the seat that makes it, from 0 to 1."""
+        child = node.children[move]
+        return self.share(node, child) + self.doubt(node, move)
+
+    def share(self, node: Node, child: Node) -> float:
+        """A value as the seat that moves at a node counts it, from 0 to 1."""
+        worth = child.mean if child.proven is None else child.proven
+        share = (worth - self.least) / ((self.greatest - self.least) or 1)
+        return share if node.mover == MAX else 1 - share
+
+    def doubt(self, node: Node, move: Any) -> float:
+        """The less a move was tried, the more doubt there is about its mean. There is none about a proven value."""
+        if node.children[move].proven is not None:
+            return 0.0
+        return DOUBT * sqrt(logarithm(node.visits) / node.tries[move])
+
+    def expand(self, way: Way, node: Node, rng: Random) -> Node:
+        """The position below a node, after a move that was never tried."""
+        move = pick(node.untried, rng)
+        node.untried.remove(move)
+        child = node.children[move] = self.node(self.game.play(node.position, move), node.depth + 1)
+        node.tries[move] = 0
+        way.append((node, move))
+        return child
+
+    def node(self, position: Any, depth: int) -> Node:
+        """The node of a position, which is made if there is none at this depth."""
+        if (depth, position) not in self.known:
+            self.known[depth, position] = Node(self.game, position, depth)
+        return self.known[depth, position]
+
+    def play_out(self, p: Any, rng: Random) -> float:
+        """The payoff to MAX of a game that goes on from a position by lot."""
+        game = self.game
+        for _ in range(MOST_PLIES):
+            payoff = game.payoff(p)
+            if payoff is not None:
+                return float(payoff[MAX])
+            move = game.deal(p, rng) if game.player(p) == CHANCE else pick(game.moves(p), rng)
+            p = game.play(p, move)
+        raise Refusal(f'{game.title}: no end of the game is in sight after {MOST_PLIES:,} moves; choose another rung')
+
+    def back_up(self, way: Way, node: Node, payoff: float) -> None:
+        """The payoff of a sample to all positions on its way, from the last to the root; and values that are now
+        proven."""
+        node.visits, node.total = node.visits + 1, node.total + payoff
+        for node, move in reversed(way):
+            node.tries[move] += 1
+            node.visits, node.total = node.visits + 1, node.total + payoff
+            if node.proven is None:
+                node.proven = self.proof(node)
+
+    def proof(self, node: Node) -> float | None:
+        """The value of a position if those after it prove it: if one is the best that there is, or all are proven."""
+        known = [child.proven for child in node.children.values() if child.proven is not None]
         if node.mover == CHANCE:
-            outcome = game.deal(node.position, rng)
-            if outcome not in node.children:
-                node.untried = [outcome]
-                break
-            path.append(node.children[outcome])
-        else:
-            path.append(max(node.children.values(), key=lambda child: bound(node, child, ends)))
-    return path
+            chances = self.game.chances(node.position)
+            if not chances or len(known) < len(chances):
+                return None
+            return sum(float(odds) * (node.children[outcome].proven or 0) for outcome, odds in chances)
+        best, end = (max, self.greatest) if node.mover == MAX else (min, self.least)
+        if known and (best(known) == end or len(known) == len(node.children) + len(node.untried)):
+            return best(known)
+        return None
+
+    def result(self, nodes: int) -> Result:
+        """Every tried move with its value: the best proven one first, then those with the most samples."""
+        root, counts = self.root, Counts(nodes, leaves=nodes)
+        sign = -1 if owner(self.game, root.position) == MIN else 1
+        value = sign * (root.mean if root.proven is None else root.proven)
+        ranked = [self.candidate(move, sign) for move in root.children]
+        ranked.sort(key=lambda each: (each.proven and each.value == value, each.visits or 0), reverse=True)
+        result = Result(None, tidy(value), root.proven is not None, depth=0, counts=counts, ranked=ranked)
+        if root.mover != CHANCE and ranked:
+            result.move, result.line = ranked[0].move, (ranked[0].move,)
+            result.value = result.value if result.proven else ranked[0].value
+        return result
+
+    def candidate(self, move: Any, sign: int) -> Candidate:
+        child = self.root.children[move]
+        worth = child.mean if child.proven is None else child.proven
+        return Candidate(move, tidy(sign * worth), child.proven is not None, 1, (move,), visits=self.root.tries[move])
 
 
-def bound(node: Node, child: Node, ends: tuple[float, float]) -> float:
-    """How good a move may still be for the seat that makes it, from 0 to 1. There is no doubt about a proven value."""
-    least, greatest = ends
-    worth = child.mean if child.proven is None else child.proven
-    share = (worth - least) / ((greatest - least) or 1)
-    doubt = DOUBT * sqrt(logarithm(node.visits) / child.visits) if child.proven is None else 0.0
-    return (share if node.mover == MAX else 1 - share) + doubt
+def pick(moves: Any, rng: Random) -> Any:
+    """One of some moves, all equally likely."""
+    return moves[int(rng.random() * len(moves))]
 
 
 @cache
 def logarithm(number: int) -> float:
     """Rounded, so that every build of Python chooses the same moves."""
     return round(log(number), 9)
-
-
-def expand(game: Game, node: Node, rng: Random) -> Node:
-    """A new position below a node, after a move that was never tried."""
-    move = node.untried.pop(int(rng.random() * len(node.untried)))
-    child = node.children[move] = Node(game, game.play(node.position, move))
-    return child
-
-
-def play_out(game: Game, p: Any, rng: Random) -> float:
-    """The payoff to MAX of a game that goes on from a position by lot."""
-    for _ in range(MOST_PLIES):
-        payoff = game.payoff(p)
-        if payoff is not None:
-            return float(payoff[MAX])
-        if game.player(p) == CHANCE:
-            p = game.play(p, game.deal(p, rng))
-        else:
-            moves = game.moves(p)
-            p = game.play(p, moves[int(rng.random() * len(moves))])
-    raise Refusal(f'{game.title}: no end of the game is in sight after {MOST_PLIES:,} moves; choose another rung')
-
-
-def back_up(game: Game, path: list[Node], payoff: float, ends: tuple[float, float]) -> None:
-    """The payoff of a sample to all positions on its way, from the last to the root; and values that are now proven."""
-    for node in reversed(path):
-        node.visits += 1
-        node.total += payoff
-        if node.proven is None:
-            node.proven = proof(game, node, ends)
-
-
-def proof(game: Game, node: Node, ends: tuple[float, float]) -> float | None:
-    """The value of a position if those after it prove it: if one is the best that there is, or if all are proven."""
-    known = [child.proven for child in node.children.values() if child.proven is not None]
-    if node.mover == CHANCE:
-        chances = game.chances(node.position)
-        if not chances or len(known) < len(chances):
-            return None
-        return sum(float(odds) * (node.children[outcome].proven or 0) for outcome, odds in chances)
-    best = max if node.mover == MAX else min
-    if known and (best(known) == best(ends) or len(known) == len(node.children) + len(node.untried)):
-        return best(known)
-    return None
-
-
-def conclude(game: Game, root: Node, counts: Counts) -> Result:
-    """Every tried move with its value: the best proven one first, then those with the most samples."""
-    sign = -1 if owner(game, root.position) == MIN else 1
-    value = sign * (root.mean if root.proven is None else root.proven)
-    ranked = sorted(candidates(root, sign), key=lambda each: (each.proven and each.value == value, each.visits or 0))
-    ranked.reverse()
-    result = Result(None, tidy(value), root.proven is not None, depth=0, counts=counts, ranked=ranked)
-    if root.mover != CHANCE and ranked:
-        result.move, result.line = ranked[0].move, (ranked[0].move,)
-        result.value = result.value if result.proven else ranked[0].value
-    return result
-
-
-def candidates(root: Node, sign: int) -> Iterator[Candidate]:
-    for move, child in root.children.items():
-        worth = child.mean if child.proven is None else child.proven
-        yield Candidate(move, tidy(sign * worth), child.proven is not None, 1, (move,), visits=child.visits)
