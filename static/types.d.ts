@@ -349,6 +349,15 @@ export interface Requests {
   detail: { ask: Run & { from: number; to: number }; reply: Detail };
   /** The positions of some visits of a run, as boards. */
   views: { ask: Run & { visits: number[] }; reply: { views: View[] } };
+  /** All samples of a run of a search that samples, of `nodes` samples. */
+  samples: { ask: SampleRun; reply: Sampled };
+  /** One sample of it, step by step; and the choice that comes after it, with the moves at a node. */
+  sample: { ask: SampleRun & { number: number; node?: number }; reply: SampleSteps };
+  /** The boards of some nodes, and of some steps of one sample. */
+  sample_views: {
+    ask: SampleRun & { number?: number; nodes_of?: number[]; steps_of?: number[] };
+    reply: { nodes: View[]; steps: View[] };
+  };
   /** A proof, checked on the tree of a position. */
   prove: { ask: Line & { what: string }; reply: Proof };
   /** An evaluation opened, with weights of one's own. */
@@ -466,6 +475,8 @@ export interface RungFacts {
   hidden: boolean;
   /** The title of the group in which lists show it. */
   group: string;
+  /** Whether it draws samples, whose number is its size. */
+  samples: boolean;
 }
 
 export interface Counts {
@@ -482,6 +493,47 @@ export interface Count extends Counts {
   /** The source of the proof; null if the value is an estimate. */
   proof: 'search' | 'book' | 'tables' | 'sight' | null;
 }
+
+/** A run of a rung that samples. */
+export type SampleRun = Line & { rung: string; nodes?: number };
+/**
+ * All samples of one run. Nodes are positions, edges are moves between them, both in the order in which samples first
+ * reached them; node 0 is the root. All numbers are as MAX counts them.
+ */
+export interface Sampled {
+  run: Required<Omit<SampleRun, 'eyes' | 'seed'>>;
+  rung: RungFacts;
+  /** The result; null if the run was stopped. */
+  result: Count | null;
+  note: string | null;
+  /** The moves before the root, as players write them. */
+  before: string[];
+  scale: SampleScale;
+  /** By node: the moves from the root, and the seat to move (-1 chance, null if the game is over). */
+  depth: number[]; seat: (number | null)[];
+  /** By edge: its nodes, the move as players write it, and the place of the move among all of its position. */
+  above: number[]; below: number[]; move: string[]; order: number[];
+  /** By sample, from the first: the edges of its way, and its payoff. */
+  ways: number[][]; payoff: number[];
+  /** The nodes whose value is certain, each with the sample after which it was, and the value. */
+  proven: [number, number, number][];
+  /** Certain values in words. */
+  certain: Record<string, string>;
+}
+/** The payoffs that can follow; whether a mean is a share of wins; else the unit of points; the names of the sides. */
+export interface SampleScale { least: number; greatest: number; wins: boolean; unit: string; names: string[] }
+/** One of the moves between which a choice is made, as the seat that makes it counts: `share` from 0 to 1, null if it
+ * was never tried. */
+export interface SampleRow {
+  move: string; tries: number; share: number | null; doubt: number; text: string; proven: boolean;
+}
+/** A step of a sample, just after a line of Python. */
+export interface SampleStep {
+  phase: 'choose' | 'grow' | 'play' | 'back'; line: number; move: string; sentence: string; rows: SampleRow[];
+}
+/** `next`: the sentence about the choice after it, and `chosen` its move, '' for none; `certain`: how many moves are
+ * proven; `rows`: the moves. */
+export interface SampleSteps { steps: SampleStep[]; next: string; chosen: string; certain: string; rows: SampleRow[] }
 
 /**
  * The trace of one run of one rung: columns, with one entry for each visit, in the order in which the visits began. All

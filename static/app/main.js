@@ -43,8 +43,8 @@ import { clearNews, offerUpdate, watchLoading } from './updates.js';
  * @type {Record<'see' | 'ladder' | 'learn' | 'exam' | 'games', {styles: string[], load: () => Promise<LateView>}>} */
 const LATER = {
   see: {
-    styles: ['trees', 'microscope'],
-    load: () => late('static/views/microscope.js', () => import('../views/microscope.js')),
+    styles: ['trees', 'microscope', 'samples'],
+    load: () => late('static/views/see.js', () => import('../views/see.js')),
   },
   ladder: {
     styles: ['trees', 'microscope', 'ladder'],

@@ -19,7 +19,7 @@ const MOST_MOVES = 2_000;
 const PARTS = ['opt', 'position', 'moves', 'seats', 'seed', 'ply', 'end', 'clock', 'dice'];
 /** The parts that the address of a search may have beyond the position. @type {Record<'see' | 'ladder', string[]>} */
 const EXTRAS = {
-  see: ['rung', 'depth', 'step', 'visit', 'signs', 'world'],
+  see: ['rung', 'depth', 'nodes', 'step', 'visit', 'signs', 'world'],
   ladder: ['depth', 'scale', 'rungs', 'left', 'right', 'step'],
 };
 

@@ -2,6 +2,7 @@
 
 import { parse, write, writeSee } from '../base/links.js';
 import { rungsOf } from '../base/rungs.js';
+import { grouped } from '../base/words.js';
 import { isHidden } from '../session/seats.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
@@ -13,6 +14,9 @@ import { isHidden } from '../session/seats.js';
 const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
 const USUAL_HIDDEN = 'information-sets', USUAL_AT_THE_DEAL = 'regret';
 const DEPTHS = 12;
+/** The rung whose samples are watched, and the numbers of samples to choose from. */
+const SAMPLING = 'montecarlo';
+const SAMPLES = [100, 300, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 /** @param {GameFacts | null} facts */
 export const usual = facts => facts?.chance ? USUAL_WITH_CHANCE : USUAL;
@@ -40,6 +44,12 @@ export class Asked {
     return this.#fresh && this.facts?.chance ? USUAL_AT_THE_DEAL : USUAL_HIDDEN;
   }
 
+  /** Whether samples are watched, and not visits. */
+  get sampled() { return this.rung === SAMPLING; }
+
+  /** The part of the address that says how far the search goes. @returns {'nodes' | 'depth'} */
+  get measure() { return this.sampled ? 'nodes' : 'depth'; }
+
   /** Whether something is hidden in the game. */
   get #hides() { return this.facts !== null && isHidden(this.facts, this.request.options); }
 
@@ -60,6 +70,16 @@ export class Asked {
       game, options, start: position ?? null, moves, rung, ...depth !== undefined && { depth },
       step, visit: /^[0-9]{1,7}$/.test(visit ?? '') ? Number(visit) : null,
       mover: signs === 'negamax' || signs === 'mover',
+    };
+  }
+
+  /** The same for a rung that samples: Python says what is wrong with a number. */
+  get samples() {
+    const { rung, route: { game, extra: { nodes, step } } } = this, { options, position, moves } = this.request;
+    const number = nodes && /^[0-9]{1,15}$/.test(nodes) ? Number(nodes) : nodes;
+    return {
+      game, options, start: position ?? null, moves, rung, step,
+      ...nodes !== undefined && { nodes: /** @type {number} */ (number) },
     };
   }
 
@@ -88,7 +108,7 @@ export class Asked {
   rungs(ladder, others, seen) {
     const { rung } = this;
     const rungs = this.#hides ? others.filter(({ hidden }) => hidden)
-      : rungsOf(ladder, others, this.facts?.chance ?? false);
+      : [...rungsOf(ladder, others, this.facts?.chance ?? false), ...others.filter(({ samples }) => samples)];
     if (rungs.some(({ name }) => name === rung)) return rungs;
     return [...rungs, [...others, seen].find(one => one?.name === rung) ?? { name: rung, title: rung }];
   }
@@ -96,8 +116,19 @@ export class Asked {
   /** Whether the rung searches to a depth, which one may choose. @param {Choice[]} rungs */
   takesDepth(rungs) { return !rungs.find(({ name }) => name === this.rung)?.hidden; }
 
-  /** The depths to choose from: value and words. */
-  get depths() {
+  /** The sizes to choose from: value and words. */
+  get sizes() { return this.sampled ? this.#samples : this.#depths; }
+
+  get #samples() {
+    const chosen = this.route.extra.nodes ?? '';
+    const numbers = [...new Set([...SAMPLES, ...Number(chosen) > 0 ? [Number(chosen)] : []])];
+    return numbers.sort((one, other) => one - other).map(each => [String(each), `${grouped(each)} samples`]);
+  }
+
+  /** The one that holds. */
+  get size() { return this.route.extra[this.measure] ?? (this.sampled ? '1000' : ''); }
+
+  get #depths() {
     const deep = this.route.extra.depth ?? '';
     const depths = Array.from({ length: DEPTHS }, (_, index) => String(index + 1));
     if (deep && deep !== 'end' && !depths.includes(deep)) depths.push(deep);
@@ -113,17 +144,17 @@ export class Asked {
     return new Asked({ ...route, extra: { ...route.extra, depth: String(depth ?? 'end') } }, facts);
   }
 
-  /** The address of another run. @param {{rung?: string, depth?: string}} change */
+  /** The address of another run. @param {{rung?: string, depth?: string, nodes?: string}} change */
   changed(change) {
-    const { game, request, extra: { depth, signs, world } } = this.route;
-    return writeSee('see', game, request, { rung: this.rung, depth, signs, world, ...change });
+    const { game, request, extra: { depth, nodes, signs, world } } = this.route;
+    return writeSee('see', game, request, { rung: this.rung, depth, nodes, signs, world, ...change });
   }
 
   /** The address of the run that begins earlier. @param {number} moves */
   begun(moves) {
-    const { game, extra: { depth, signs } } = this.route;
+    const { game, extra: { depth, nodes, signs } } = this.route;
     const request = { ...this.request, moves: this.request.moves.slice(0, moves) };
-    return writeSee('see', game, request, { rung: this.rung, depth, signs });
+    return writeSee('see', game, request, { rung: this.rung, depth, nodes, signs });
   }
 
   /** The address of what is seen of the run. @param {Pick<Scope, 'address' | 'inspected' | 'seen' | 'mover'>} scope */
@@ -133,6 +164,12 @@ export class Asked {
       rung: this.rung, depth: seen ? seen.run.depth ?? 'end' : depth, step: address,
       visit: inspected, signs: mover ? 'negamax' : null, world,
     });
+  }
+
+  /** The address of a sample of the run. @param {string} step */
+  sampleAddress(step) {
+    const { game, extra: { depth, nodes } } = this.route;
+    return writeSee('see', game, this.request, { rung: this.rung, depth, nodes, step });
   }
 
   /** The address of the game: the one that was left for this, as it stood, with its seats and the moves that came

@@ -4,11 +4,12 @@ import { button, fill, make, setText } from '../base/elements.js';
 import { grouped, sentence } from '../base/words.js';
 
 /** @import { Run } from '../types.js' */
-/** @import { SeenRun } from './run.js' */
 
+/** A run, as far as it is waited for. `offered`: a depth that would do; `unit`: what it counts.
+ * @typedef {{offered: number | null, repeatable: boolean, visited: number, expected: number, unit: string}} Covering */
 /** The scope, as far as it is covered.
  * @typedef {{
- *   stepper: object | null, run: SeenRun | null, problem: string | null, seen: object | null, wish: Run | null,
+ *   stepper: object | null, run: Covering | null, problem: string | null, seen: object | null, wish: Run | null,
  *   open: (wish: Run & {step?: string, visit?: null}) => unknown, stop: () => void,
  * }} Covered */
 
@@ -39,7 +40,7 @@ export class Cover {
     return this.#showProgress(run);
   }
 
-  /** @param {SeenRun} run @param {string} problem */
+  /** @param {Covering} run @param {string} problem */
   #showProblem({ offered, repeatable }, problem) {
     const wish = /** @type {Run} */ (this.#scope.wish);
     fill(this.element, make('p', { role: 'status' }, sentence(problem)), make('div', { className: 'row' },
@@ -48,7 +49,7 @@ export class Cover {
       offered === null && repeatable && button('redo', 'Search again', () => this.#scope.open(wish))));
   }
 
-  /** @param {SeenRun | null} run */
+  /** @param {Covering | null} run */
   #showProgress(run) {
     const ready = this.#means.ready(), { element } = this;
     const state = `${run !== null} ${ready}`;
@@ -63,6 +64,6 @@ export class Cover {
     if (run?.expected) this.#bar.value = visited / run.expected;
     else this.#bar.removeAttribute('value');
     const all = run?.expected ? ` of ${grouped(run.expected)}` : '';
-    setText(this.#far, visited ? `${grouped(visited)}${all} positions` : '');
+    setText(this.#far, visited ? `${grouped(visited)}${all} ${run?.unit}` : '');
   }
 }

@@ -6,11 +6,12 @@ import { fill, make } from '../base/elements.js';
 /** @import { GameFacts } from '../types.js' */
 /** @import { Asked } from './asked.js' */
 
-/** @typedef {{rung?: string, depth?: string}} Change */
+/** @typedef {{rung?: string, depth?: string, nodes?: string}} Change */
 /** @typedef {import('./asked.js').Choice} Choice */
 
 export class Head {
-  #game; #position; #rung; #depth;
+  #game; #position; #rung; #size;
+  /** The part of the address that a size stands in. @type {'depth' | 'nodes'} */ #measure = 'depth';
 
   /** @param {GameFacts[]} games @param {{visit: (game: string) => void, begin: (moves: number) => void,
    *   run: (change: Change) => void}} chosen `visit`: another game; `begin`: after this number of moves */
@@ -19,13 +20,13 @@ export class Head {
     fill(this.#game, games.map(({ name, title }) => make('option', { value: name }, title)));
     this.#position = select('Position', value => begin(Number(value)));
     this.#rung = select('Rung', value => run({ rung: value }));
-    this.#depth = select('Depth', value => run({ depth: value }));
+    this.#size = select('Depth', value => run({ [this.#measure]: value }));
     this.#position.classList.add('soft');
-    this.#depth.classList.add('soft');
+    this.#size.classList.add('soft');
     /** For the page's header. */
     this.place = [this.#game, this.#position];
     this.element = make('div', { className: 'scope-choices', role: 'group', 'aria-label': 'The search' },
-      this.#rung, this.#depth);
+      this.#rung, this.#size);
   }
 
   /** @param {Asked} asked @param {Choice[]} rungs
@@ -34,8 +35,10 @@ export class Head {
     this.#game.value = asked.route.game;
     choose(this.#position, asked.beginnings(before), String(asked.request.moves.length));
     choose(this.#rung, rungs.map(({ name, title }) => [name, title]), asked.rung);
-    this.#depth.hidden = !asked.takesDepth(rungs);
-    choose(this.#depth, asked.depths, asked.route.extra.depth ?? '');
+    this.#measure = asked.measure;
+    this.#size.ariaLabel = this.#size.title = asked.sampled ? 'Samples' : 'Depth';
+    this.#size.hidden = !asked.takesDepth(rungs);
+    choose(this.#size, asked.sizes, asked.size);
   }
 }
 

@@ -21,6 +21,7 @@ export class SeenRun extends EventTarget {
   /** Why the run, or what belongs to some visits of it, is not to be had. @type {string | null} */ problem = null;
   /** A depth at which a run that was refused would do. @type {number | null} */ offered = null;
   /** Whether a refused run may be had when it is asked for again. */ repeatable = false;
+  /** The name of the unit of progress. */ unit = 'positions';
   /** How many visits there were at the engine's last report. */
   visited = 0;
   /** How many there will be, where that is known. */ expected = 0;

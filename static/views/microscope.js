@@ -5,7 +5,7 @@ import { fill, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
 import { dropMini, paintMini } from '../boards/mini.js';
 import { createTabs } from '../play/tabs.js';
-import { Asked, usual } from '../scope/asked.js';
+import { Asked } from '../scope/asked.js';
 import { createZoom } from '../scope/controls.js';
 import { createCounts } from '../scope/counts.js';
 import { Head } from '../scope/head.js';
@@ -19,13 +19,8 @@ import { Trail } from '../scope/trail.js';
 /** @import { Item } from '../base/menu.js' */
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { Scope } from '../scope/scope.js' */
-/** @import { GameFacts, OpenRequest, RungFacts, Situation } from '../types.js' */
+/** @import { RungFacts, Situation } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
-
-/** Runs unseen what will be seen first: what has run once runs faster, and the engine keeps it.
- * @param {Services['engine']} engine @param {GameFacts} facts @param {OpenRequest} request */
-export const warm = (engine, facts, { options, position, moves }) =>
-  engine.ask({ op: 'trace', game: facts.name, options, start: position, moves, rung: usual(facts) });
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export const show = (host, services) => new Microscope(host, services);

@@ -80,7 +80,7 @@ def test_the_first_page_goes_where_no_site_is_kept(visit: Callable[..., Visit]) 
 
 
 REST_HAS_COME = """() => Promise.all([
-    import(document.querySelector('link[href$="/static/views/microscope.js"]').href),
+    import(document.querySelector('link[href$="/static/views/see.js"]').href),
     ...[...document.querySelectorAll('link[rel=stylesheet]:not([href$="/microscope.css"])')].map(link =>
         link.sheet || new Promise(come => { link.addEventListener('load', come); })),
 ]).then(() => null)"""

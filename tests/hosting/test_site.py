@@ -156,7 +156,7 @@ def test_every_first_module_and_style_is_checked_by_the_browser(site: Path) -> N
 def test_every_late_module_is_listed_with_all_that_comes_with_it(site: Path) -> None:
     parts = json.loads((versioned(site) / sites.PARTS).read_text())
     modules = {name for name in parts['sums'] if name.endswith('.js')}
-    assert {'static/views/microscope.js', 'static/views/learn.js', 'static/play/review.js'} <= parts['late'].keys()
+    assert {'static/views/see.js', 'static/views/learn.js', 'static/play/review.js'} <= parts['late'].keys()
     for entry, needs in parts['late'].items():
         assert entry in needs and imports.MAIN not in needs, entry
     worker = {name for name in modules if name.startswith('static/engine/')}

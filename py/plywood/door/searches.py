@@ -57,6 +57,7 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
         'window': 'beta' in names,
         'chance': rung.chance,
         'hidden': rung.hidden,
+        'samples': rung.family == 'sampling',
         'group': rung.group,
     }
 

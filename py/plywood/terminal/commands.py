@@ -11,6 +11,7 @@ from typing import Any
 from plywood import __version__, games, jobs, match, record, search
 from plywood.facts import plain_facts
 from plywood.game import Game, Refusal, shorten
+from plywood.given import whole
 from plywood.lines import read_start
 from plywood.search.play.inner import TECHNIQUES
 from plywood.search.result import Result, words
@@ -188,10 +189,11 @@ def write_out(arguments: list[str]) -> None:
 
 
 def trace(arguments: list[str]) -> None:
-    """Watch a rung search a position: print the tree of its visits, with windows and cut-offs."""
+    """Watch a rung search a position: print the tree of its visits, with windows and cut-offs; or its samples."""
     from plywood.lab.run import Run
     from plywood.lab.watched import FEW_ROUNDS, traced
     from plywood.terminal import seeing
+    from plywood.trace.sampled import MOST_SAMPLES, Sampled
 
     parser = Parser('trace', trace.__doc__)
     parser.add_game()
@@ -200,10 +202,13 @@ def trace(arguments: list[str]) -> None:
         '--depth', metavar='D', type=between(1, 999), help='search depth in plies (default: to the end)'
     )
     parser.add_argument(
-        '--nodes', metavar='N', type=between(1, 10**6), help=f'nodes of the rung regret (default: {FEW_ROUNDS:,})'
+        '--nodes',
+        metavar='N',
+        type=between(1, 10**6),
+        help=f'nodes of the rung regret, or samples of montecarlo (default: {FEW_ROUNDS:,})',
     )
     parser.add_argument(
-        '--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='the most visits to print'
+        '--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='the most visits or samples to print'
     )
     parser.add_argument(
         '--signs',
@@ -219,12 +224,19 @@ def trace(arguments: list[str]) -> None:
     rung = search.find(given.rung)
     rung.given(nodes=given.nodes, depth=given.depth if rung.measure == 'nodes' else None)
     size = given.nodes or FEW_ROUNDS if rung.measure == 'nodes' else given.depth
-    seen = traced(Run(rung, game, position, size), seeing.MOST_VISITS)
+    run = Run(rung, game, position, size)
+    if rung.family == 'sampling':
+        whole(size, 1, MOST_SAMPLES, '--nodes: ')
+        sampled = Sampled(run.game, position, size or 0, 0)
+        plain, text = seeing.samples(sampled), seeing.sampled_text(sampled, given.most)
+    else:
+        seen = traced(run, seeing.MOST_VISITS)
+        plain, text = seeing.events(seen), seeing.tree(seen, given.most, given.signs)
     if given.json:
-        for event in seeing.events(seen):
+        for event in plain:
             print_json(event)
     else:
-        print('\n'.join(seeing.tree(seen, given.most, given.signs)))
+        print('\n'.join(text))
 
 
 def ladder(arguments: list[str]) -> None:

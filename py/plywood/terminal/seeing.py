@@ -6,10 +6,13 @@ from typing import Any
 
 from plywood.game import CHANCE
 from plywood.lab.run import number as in_points
-from plywood.search.result import MIN
+from plywood.search.result import MIN, tidy
 from plywood.trace.numbers import negated
+from plywood.trace.sample import Words
+from plywood.trace.sampled import Sampled
 from plywood.trace.sentences import explain
 from plywood.trace.visits import Trace
+from plywood.wording import counted
 
 SIGNS = {'max': 'MAX', 'mover': 'the seat whose value is returned'}
 """The seats whose numbers can be printed, each with its words for the head line."""
@@ -66,6 +69,40 @@ def tree(trace: Trace, most: int = SHOWN, signs: str = 'max') -> Iterator[str]:
         yield '  ' * ply + ' '.join(parts)
     if len(trace.visits) > most:
         yield f'… and {len(trace.visits) - most:,} more visits; use --most N to print more'
+
+
+def samples(sampled: Sampled) -> Iterator[dict[str, Any]]:
+    """The samples one by one, as plain data: the moves made in the tree, and the payoff to MAX."""
+    for number, (way, payoff) in enumerate(zip(sampled.ways, sampled.payoffs, strict=True), 1):
+        yield {
+            'sample': number,
+            'way': list(map(sampled.name, way)),
+            'payoff': tidy(payoff),
+            'proven': [depth for depth in range(len(way) + 1) if proven_by(sampled, number, depth)],
+        }
+
+
+def proven_by(sampled: Sampled, number: int, depth: int) -> bool:
+    """Whether the position at a depth of a sample's way was found to be certain after just this sample."""
+    way = sampled.ways[number - 1]
+    return sampled.proven.get(sampled.edges[way[depth - 1]].below if depth else 0) == number
+
+
+def sampled_text(sampled: Sampled, most: int = SHOWN) -> Iterator[str]:
+    """The samples, a line each: the moves made in the tree, and the outcome; then the moves of the root."""
+    words = Words(sampled.game, sampled.before(len(sampled) + 1)[0])
+    yield 'Each sample: the moves in the tree, the last one new unless the value is certain, and the outcome.'
+    for number, way in enumerate(sampled.ways[:most], 1):
+        certain = sum(proven_by(sampled, number, depth) for depth in range(len(way) + 1))
+        more = f'; proves {counted(certain, "position")}' if certain else ''
+        outcome = words.shares.outcome(sampled.payoffs[number - 1])
+        yield f'{number:,}  {", ".join(map(sampled.name, way))}: {outcome}{more}'
+    if len(sampled) > most:
+        yield f'… and {len(sampled) - most:,} more samples; use --most N to print more'
+    for row in words.rows(words.tree.root):
+        worth = f'{row.text} (proven)' if row.proven else row.text or 'never tried'
+        yield f'{row.move}  {row.tries:,} of {len(sampled):,}  {worth}'
+    yield words.next()
 
 
 def _show(trace: Trace, value: float | None, turned: bool = False) -> str:

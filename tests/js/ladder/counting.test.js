@@ -9,7 +9,7 @@ import { Counting, FEW, sound } from '../../../static/ladder/counting.js';
 
 /** @param {string} name @returns {RungFacts} */
 const rung = name => ({ name, title: name, about: '', file: '', watched: true, window: false, chance: false,
-  hidden: false, group: 'Every line' });
+  hidden: false, group: 'Every line', samples: false });
 const RUNGS = ['minimax', 'expectiminimax'].map(rung);
 const open = () => new AbortController().signal;
 

@@ -11,7 +11,7 @@ import { agreement, cheapest, raceInWords, tooMany } from '../../../static/ladde
  * @returns {Counted} */
 const counted = (name, value, proven, source = 'search') => ({
   rung: { name, title: name.toUpperCase(), about: '', file: '', watched: true, window: false, chance: false,
-    hidden: false, group: 'Every line' },
+    hidden: false, group: 'Every line', samples: false },
   count: {
     rung: name, done: true, value, proven, proof: proven ? source : null, line: [], depth: null, seconds: 0,
     nodes: 9, leaves: 5, estimates: proven ? 0 : 2, cutoffs: 0, tableHits: 0, researches: 0, made: null,

@@ -5,7 +5,7 @@
 /** @param {string} name @param {Partial<RungFacts>} [more] @returns {RungFacts} */
 export const rung = (name, more = {}) => ({
   name, title: name.toUpperCase(), about: `${name}: all of it`, file: '', watched: true, window: false, chance: false,
-  hidden: false, group: 'Every line',
+  hidden: false, group: 'Every line', samples: false,
   ...more,
 });
 

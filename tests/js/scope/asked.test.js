@@ -57,11 +57,26 @@ test('what is seen can be chosen, though it is on no list', () => {
   assert.deepEqual(asked('#/see/nim?rung=minimax').rungs(rungs, others), rungs);
   assert.deepEqual(asked('#/see/nim?rung=star').rungs(rungs, others), [...rungs, ...others]);
   assert.deepEqual(asked('#/see/nim?rung=x').rungs(rungs, others), [...rungs, { name: 'x', title: 'x' }]);
-  const values = (/** @type {string} */ more) => asked(`#/see/nim${more}`).depths.map(([value]) => value);
+  const values = (/** @type {string} */ more) => asked(`#/see/nim${more}`).sizes.map(([value]) => value);
   assert.deepEqual([values('').length, values('?depth=3').length, values('?depth=end').length], [14, 14, 14]);
   assert.deepEqual(values('?depth=40').slice(-3), ['12', '40', 'end']);
-  assert.deepEqual(asked('#/see/nim').depths.slice(0, 3).map(([, words]) => words),
+  assert.deepEqual(asked('#/see/nim').sizes.slice(0, 3).map(([, words]) => words),
     ['as deep as is well seen', '1 ply', '2 plies']);
+});
+
+test('a rung that samples has numbers of samples in the place of depths', () => {
+  const one = asked('#/see/nim?rung=montecarlo');
+  assert.deepEqual([one.sampled, one.measure, one.size, one.samples.nodes], [true, 'nodes', '1000', undefined]);
+  assert.deepEqual(one.sizes.slice(0, 2), [['100', '100 samples'], ['300', '300 samples']]);
+  const own = asked('#/see/nim?rung=montecarlo&nodes=250&step=7.2');
+  assert.deepEqual(own.sizes.slice(1, 3).map(([value]) => value), ['250', '300']);
+  assert.deepEqual([own.samples.nodes, own.samples.step], [250, '7.2']);
+  assert.equal(own.sampleAddress('9'), '#/see/nim?rung=montecarlo&nodes=250&step=9');
+  assert.equal(own.changed({ nodes: '500' }), '#/see/nim?rung=montecarlo&nodes=500');
+  assert.equal(own.begun(0), '#/see/nim?rung=montecarlo&nodes=250');
+  assert.equal(/** @type {unknown} */ (asked('#/see/nim?rung=montecarlo&nodes=x').samples.nodes), 'x');
+  const sampling = /** @type {any} */ ({ name: 'montecarlo', title: 'Monte Carlo', samples: true });
+  assert.deepEqual(asked('#/see/nim?rung=x').rungs([], [sampling]).map(({ name }) => name), ['montecarlo', 'x']);
 });
 
 test('another run is asked for at the same position, without its step', () => {
@@ -95,7 +110,8 @@ test('the way back leads to the game that was left for this, if it goes on from 
 test('where something is hidden it has rungs of its own, and no depth', () => {
   const facts = { hidden: true, chance: true, faceUpOption: 'open' };
   const rung = (/** @type {string} */ name, hidden = false) => (
-    { name, title: name, about: '', file: '', watched: true, window: false, chance: false, hidden, group: '' });
+    { name, title: name, about: '', file: '', watched: true, window: false, chance: false, hidden, group: '',
+      samples: false });
   const ladder = [rung('minimax')], others = [rung('star'), rung('averaging', true), rung('regret', true)];
   const names = (/** @type {Asked} */ one) => one.rungs(ladder, others).map(({ name }) => name);
   const [start, dealt, open] = ['', '?moves=JQ', '?opt=open:on'].map(more => asked(`#/see/kuhn${more}`, facts));

@@ -11,7 +11,7 @@ export const LECTURE = {
   run: { game: 'a', options: {}, start: null, moves: [], rung: 'alphabeta-hard', depth: null },
   rung: {
     name: 'alphabeta-hard', title: 'Alpha-beta, fail-hard', about: '', watched: true, window: true, chance: false,
-    hidden: false, group: 'Every line', file: 'py/plywood/search/rungs/alphabeta_hard.py',
+    hidden: false, group: 'Every line', samples: false, file: 'py/plywood/search/rungs/alphabeta_hard.py',
   },
   result: {
     rung: 'alphabeta-hard', done: true, value: 10, proven: true, proof: 'search', line: ['Q'], depth: null, seconds: 0,
