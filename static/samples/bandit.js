@@ -37,7 +37,7 @@ export function ticks(low, high) {
 /** @returns {{element: HTMLElement, update: (rows: SampleRow[], scale: SampleScale | null, who: string,
  *   chosen: string) => void}} */
 export function createBandit() {
-  const title = make('h3', {}, 'Which move next?'), about = make('p', { className: 'soft' });
+  const title = make('h2', {}, 'Which move next?'), about = make('p', { className: 'soft' });
   const list = make('ol', { 'className': 'bandit-rows', 'aria-labelledby': 'bandit-title' });
   title.id = 'bandit-title';
   const axis = make('div', { 'className': 'bandit-axis', 'aria-hidden': 'true' });

@@ -181,7 +181,7 @@ export class Flow {
 
 /** The value of the root beside it. @param {SampleTree} tree */
 function rootText(tree) {
-  const value = tree.text(0, tree.side(0));
+  const value = tree.text(0, tree.side);
   return tree.certain(0) !== null ? `proven: ${value}`
     : `${value} ${tree.seen.scale.wins ? 'of' : 'in'} ${grouped(tree.at)}`;
 }

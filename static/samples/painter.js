@@ -157,7 +157,7 @@ function paintMove(context, { tree, colours }, { node, x }, y) {
 /** The value at a bar, on its colour; one that is proven is double-edged. @param {CanvasRenderingContext2D} context
  * @param {Scene} scene @param {Bar} bar @param {number} y */
 function paintPill(context, { tree, colours, pure }, bar, y) {
-  const text = tree.text(bar.node, tree.side(bar.node), false), certain = tree.certain(bar.node) !== null;
+  const text = tree.text(bar.node, tree.side, false), certain = tree.certain(bar.node) !== null;
   context.font = `650 12px ${colours.font}`;
   const wide = context.measureText(text).width + 14, colour = tone(tree.share(bar.node), colours, pure);
   if (wide > bar.room + SLACK) return;

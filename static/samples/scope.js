@@ -135,7 +135,7 @@ export class SampleScope extends EventTarget {
   inspect(node) {
     this.pause();
     this.node = node === this.node ? -1 : node;
-    this.#moveTo(this.place);
+    this.#moveTo(this.place, false);
     if (this.tree && node >= 0) setText(this.live, this.tree.title(node));
   }
 

@@ -40,7 +40,7 @@ export function createTransport({ act, scrub, more }) {
     return [name, button(picture, words, () => act(name), { className, title: withKey(says, key), 'data-act': name })];
   }));
   const strip = make('input', {
-    'type': 'range', 'className': 'sample-strip', 'min': 0, 'aria-label': 'Samples',
+    'type': 'range', 'className': 'sample-strip', 'min': 0, 'aria-label': 'Sample',
     'oninput': () => scrub(Number(strip.value)),
   });
   const where = make('p', { className: 'scope-step' });

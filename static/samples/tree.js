@@ -75,11 +75,8 @@ export class SampleTree {
     return points(side === 1 ? -this.mean(node) : this.mean(node), unit ? scale.unit : '');
   }
 
-  /** The side whose share of wins stands at a node: that which has moved there. @param {number} node */
-  side(node) {
-    const above = this.into[node].length ? this.seen.seat[this.seen.above[this.into[node][0]]] : this.seen.seat[node];
-    return above === 1 ? 1 : 0;
-  }
+  /** The side as which the picture counts: the one to move at the root. */
+  get side() { return this.seen.seat[0] === 1 ? 1 : 0; }
 
   /** The edge by which most samples came to a node; -1 for the root. @param {number} node */
   main(node) {
@@ -102,7 +99,7 @@ export class SampleTree {
 
   /** A node for speech: its path, its samples, its mean, and whether it is proven. @param {number} node */
   title(node) {
-    const moves = this.moves(node), { names } = this.seen.scale, side = this.side(node);
+    const moves = this.moves(node), { names } = this.seen.scale, { side } = this;
     const name = moves.length ? `After ${moves.join(', ')}` : 'The root';
     const count = this.visits[node].toLocaleString('en');
     const samples = `${count} ${this.visits[node] === 1 ? 'sample' : 'samples'}`;
