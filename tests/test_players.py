@@ -382,3 +382,14 @@ def play_out(game: Game, moves: list[str]) -> Any:
     for text in moves:
         position = game.play(position, game.read_move(position, text))
     return position
+
+
+def test_a_level_that_errs_makes_no_move_that_few_samples_have_tried() -> None:
+    """Three lucky games are no good move."""
+    ranked = [
+        Candidate('often', 0.1, False, 1, visits=900),
+        Candidate('lucky', 1.0, False, 1, visits=3),
+        Candidate('seldom', 0.0, False, 1, visits=60),
+    ]
+    odds = players.move_odds(games.GAMES['nim'], ranked, players.LEVELS['level2'], 1.0)
+    assert set(odds) == {'often', 'seldom'} and odds['often'] > odds['seldom']

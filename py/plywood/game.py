@@ -101,6 +101,8 @@ class EngineFacts:
     quick_nodes: int = 30_000
     """Nodes for values, hints and, at most, a move of any other level: as many as Chromium visits in a second, or
     fewer. tests/bench/waits.py measures both."""
+    samples: bool = False
+    """Whether the game is played by sampling at full strength, and not by the engine."""
     own_search: Callable[..., Any] | None = None
     """A kernel's own search, if moves are best made and taken back in place: `OwnSearch` in search/play/inner.py."""
 

@@ -18,7 +18,8 @@ from plywood.given import digits, whole
 from plywood.players import roll
 from plywood.search import strong
 from plywood.search.limits import Limits
-from plywood.search.play.inner import refuse_unknown
+from plywood.search.play import inner
+from plywood.search.sampling import strong as sampling
 from plywood.search.strong import Wish
 
 Player = Callable[[Game, Any, int, int], Any]
@@ -26,9 +27,14 @@ Player = Callable[[Game, Any, int, int], Any]
 CLAIMED = Ending('claimed')
 
 PLAYERS = (
-    'level1 to level6, engine@NODES, engine@NODES-TECHNIQUE for one without a technique, '
+    'level1 to level6, engine@NODES or sampling@NODES, engine@NODES-TECHNIQUE for one without a technique, '
     'a rung such as minimax or depth-limited@4, random, or the command of a program that speaks UCI or our protocol'
 )
+STRONG = {
+    'engine': (inner.refuse_unknown, strong.think),
+    'sampling': (sampling.refuse_unknown, strong.think_by_sampling),
+}
+"""The players that leave out techniques by name: each refuses those that it does not have."""
 MOST_OPENING_PLIES = 4
 MOST_PLIES = 2000
 """Plies after which a game counts as a draw, for games that need not end."""
@@ -46,12 +52,13 @@ def player(text: str) -> Player:
         return LevelPlayer(players.LEVELS[name])
     if text == 'random':
         return by_lot
-    if name == 'engine':
+    if name in STRONG:
         number, *without = number.split('-')
-        nodes = _number(text, number, 10**9, 'a node budget, such as engine@10000')
-        refuse_unknown(without)
+        nodes = _number(text, number, 10**9, f'a node budget, such as {name}@10000')
+        refuse, think = STRONG[name]
+        refuse(without)
         return lambda game, position, seed, ply: (
-            strong.think(game, position, Limits(nodes), Wish(f'{seed} {ply}', rank=0, without=without)).move
+            think(game, position, Limits(nodes), Wish(f'{seed} {ply}', rank=0, without=without)).move
         )
     if name not in search.RUNGS and outside.split(text):
         return outside.program(text)
@@ -67,7 +74,8 @@ def player(text: str) -> Player:
 
     def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
         game = search.fit(rung, game, position)
-        return rung.search(game, position, **limits).move
+        seeds = {'seed': f'{seed} {ply}'} if rung.family == 'sampling' else {}
+        return rung.search(game, position, **limits, **seeds).move
 
     return choose
 

@@ -119,6 +119,10 @@ def budget(game: Game, level: Level) -> int:
     return game.engine.most_nodes if level.nodes is None else min(level.nodes, game.engine.quick_nodes)
 
 
+TRIED = 0.05
+"""A level that errs makes a move only if it was tried by this part of the samples of the one tried most."""
+
+
 def choose(
     game: Game,
     position: Any,
@@ -179,8 +183,12 @@ class Mover:
 
 
 def move_odds(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:
-    """How likely a level that errs makes each move, in proportion."""
-    examined = [candidate for candidate in ranked if candidate.depth] or ranked
+    """How likely a level that errs makes each move, in proportion. A move that few samples have tried is out of the
+    question: three lucky games are no good move."""
+    most = max((candidate.visits or 0 for candidate in ranked), default=0)
+    examined = [
+        each for each in ranked if each.depth and (each.visits is None or each.visits >= TRIED * most)
+    ] or ranked
     losses = apparent_losses(examined, level.patience, game.values.loss_scale)
     better = [sum(other < loss for other in losses) for loss in losses]
     slack = level.slack * stake

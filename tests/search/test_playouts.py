@@ -52,7 +52,7 @@ class Counted:
     def __init__(self) -> None:
         self.asked = list[Game]()
 
-    def play_out(self, game: Game, position: Any, rng: Random) -> Playout:
+    def play_out(self, game: Game, position: Any, rng: Random, plain: bool) -> Playout:
         self.asked.append(game)
         return play_out(BLIND, position, rng)
 

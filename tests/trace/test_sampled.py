@@ -199,7 +199,7 @@ def test_the_door_tells_all_samples_and_one_in_detail() -> None:
         ('samples', {'nodes': 0}, "nodes: '0' will not do; give a whole number from 1 to 20000"),
         ('samples', {'nodes': 10**9}, 'give a whole number from 1 to 20000'),
         ('samples', {'nodes': 'many'}, 'give a whole number'),
-        ('samples', {'rung': 'minimax'}, 'Minimax draws no samples; choose a rung that does'),
+        ('samples', {'rung': 'minimax'}, 'Minimax draws no samples that can be watched; choose Monte Carlo'),
         ('samples', {'moves': ['b2', 'a1', 'b1', 'a2', 'b3']}, 'over'),
         ('samples', {'game': 'battleships', 'moves': []}, 'hidden'),
         ('sample', {'number': 57}, 'give a whole number from 0 to 56'),

@@ -14,6 +14,7 @@ from plywood.given import whole
 from plywood.lab.run import Run
 from plywood.lines import short_line
 from plywood.record import Record
+from plywood.search import RUNGS
 from plywood.search.play.principal_variation import over
 from plywood.search.result import tidy
 from plywood.trace.sample import Sample, Step, Words
@@ -55,8 +56,8 @@ def kept_run(record: Record, ask: Ask) -> Kept:
     """The requested run: the last one if it is that, else a new one."""
     global _kept
     rung = rung_of(ask)
-    if rung.family != 'sampling':
-        raise Refusal(f'{rung.title} draws no samples; choose a rung that does')
+    if not rung.samples:
+        raise Refusal(f'{rung.title} draws no samples that can be watched; choose {RUNGS["montecarlo"].title}')
     if record.game.payoff(record.position) is not None:
         raise over(record.game)
     nodes = ask.get('nodes')

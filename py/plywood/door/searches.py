@@ -57,7 +57,7 @@ def rung_facts(rung: Rung) -> dict[str, Any]:
         'window': 'beta' in names,
         'chance': rung.chance,
         'hidden': rung.hidden,
-        'samples': rung.family == 'sampling',
+        'samples': rung.samples,
         'group': rung.group,
     }
 

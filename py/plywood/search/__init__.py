@@ -51,6 +51,7 @@ from plywood.search.rungs.star_probing import star_probing
 from plywood.search.rungs.table import table
 from plywood.search.rungs.two_functions import two_functions
 from plywood.search.sampling.montecarlo import montecarlo
+from plywood.search.sampling.strong import sampling
 from plywood.wording import listed
 
 
@@ -90,12 +91,18 @@ class Rung:
     def hidden(self) -> bool:
         return self.family == 'hidden'
 
-    def think(self, game: Game, position: Any, **limits: Any) -> Result:
-        """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung."""
+    @property
+    def samples(self) -> bool:
+        """Whether its samples can be watched one by one."""
+        return self.search is montecarlo
+
+    def think(self, game: Game, position: Any, seed: object = 0, **limits: Any) -> Result:
+        """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung. A seed
+        is for the lots of a rung that samples."""
         game = fit(self, game, position)
         if game.payoff(position) is not None:
             raise over(game)
-        given = self.given(**limits)
+        given = self.given(**limits) | ({'seed': seed} if self.family == 'sampling' else {})
         result = self.search(game, position, **given)
         return result if result.ranked or self.hidden else self._ranked(game, position, result, given)
 
@@ -165,6 +172,15 @@ RUNGS = {
         Rung('information-sets', 'Information sets', information_sets, family='hidden', chance=True, group=HIDDEN),
         Rung('regret', 'Regret', regret, 'nodes', family='hidden', chance=True, group=HIDDEN),
         Rung('montecarlo', 'Monte Carlo', montecarlo, 'nodes', family='sampling', chance=True, group=SAMPLING),
+        Rung(
+            'sampling',
+            'Sampling, at full strength',
+            sampling,
+            'nodes',
+            ('seconds', 'without'),
+            family='sampling',
+            group=SAMPLING,
+        ),
     )
 }
 LADDER = {name: rung for name, rung in RUNGS.items() if rung.family == 'ladder'}

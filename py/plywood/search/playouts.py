@@ -1,5 +1,6 @@
 """Games played to their end by lot: the worth of a position that nobody can estimate."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -11,22 +12,28 @@ class Playout(NamedTuple):
 
     payoff: Payoff
     plies: int
-    owned: tuple[int | None, ...] = ()
-    """In a game of places: the seat that owned each at the end, None for nobody's."""
+    owned: tuple[int, int] = (0, 0)
+    """In a game of places: those that either seat owned at the end, as bits (`Playouts.places`)."""
 
 
 class Playouts(Protocol):
     """For a game whose kernel plays faster to the end than move by move."""
 
-    def play_out(self, game: Game, position: Any, rng: Random) -> Playout:
-        """An end of the game, reached by moves that its playouts draw by lot."""
+    without: tuple[str, ...]
+    """Techniques of sampling (search/sampling/strong.py) that do not pay in this game, and are left out."""
+
+    def play_out(self, game: Game, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
+        """The parts of a Playout, reached by moves that are drawn by lot: sensible ones; or all equally likely, if the
+        playout is to be plain."""
+
+    def places(self, game: Game, position: Any) -> Mapping[Any, int]:
+        """For each move the bit of its place, so that a move may be judged by who owned that place in the end."""
 
 
 def play_out(game: Game, position: Any, rng: Random) -> Playout:
     """One end of a game: by its own playouts, if it has them, else by moves that are all equally likely."""
     if game.playouts is not None:
-        played: Playout = game.playouts.play_out(game, position, rng)
-        return played
+        return Playout(*game.playouts.play_out(game, position, rng, False))
     player, moves, play, random = game.player, game.moves, game.play, rng.random
     plies = 0
     while (mover := player(position)) is not None:

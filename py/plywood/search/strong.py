@@ -16,6 +16,7 @@ from plywood.search.limits import Limits
 from plywood.search.memory import Memory
 from plywood.search.play import chance, principal_variation
 from plywood.search.result import Result
+from plywood.search.sampling import strong as sampling
 from plywood.search.sides import fit
 
 
@@ -85,6 +86,19 @@ def by_dice(game: Game, position: Any, seat: int, limits: Limits, wish: Wish) ->
     return chance.think(fit(game, position, 'engine', chance=True, hidden=False), position, limits, report=wish.report)
 
 
+def by_sampling(game: Game, position: Any, seat: int, limits: Limits, wish: Wish) -> Result:
+    return sampling.search(
+        fit(game, position, 'sampling', chance=False, hidden=False),
+        position,
+        limits,
+        seed=wish.seed,
+        without=wish.without,
+        report=wish.report,
+        memory=wish.memory,
+        only=wish.only,
+    )
+
+
 def by_strategy(game: Game, seen: Any, seat: int, limits: Limits, wish: Wish) -> Result:
     return strategy.think(game, seen, seat, seed=own_seed(game, seen, wish), answers=wish.answers)
 
@@ -108,6 +122,7 @@ def own_seed(game: Game, seen: Any, wish: Wish) -> str:
 
 ENGINE = Strong('engine', by_engine, ('depth', 'without'))
 DICE = Strong('dice', by_dice, ('depth', 'without'))
+SAMPLING = Strong('sampling', by_sampling, ('without',))
 STRATEGY = Strong('strategy', by_strategy, by_lot=True)
 GUESSING = Strong('guessing', by_guess, by_lot=True)
 APPRAISAL = Strong('appraisal', by_appraisal)
@@ -121,7 +136,7 @@ def through_eyes(game: Game, position: Any) -> bool:
 
 def open_search(game: Game, position: Any) -> Strong:
     """The search that plays a position which nobody is kept from seeing."""
-    return DICE if game.has_chance_left(position) else ENGINE
+    return DICE if game.has_chance_left(position) else SAMPLING if game.engine.samples else ENGINE
 
 
 def strong(game: Game, position: Any) -> Strong:
@@ -132,6 +147,11 @@ def strong(game: Game, position: Any) -> Strong:
     if strategy.solved(game, game.observe(position, seat), seat):
         return STRATEGY
     return GUESSING if game.seeker else APPRAISAL if game.appraiser else WORLDS
+
+
+def think_by_sampling(game: Game, position: Any, limits: Limits, wish: Wish) -> Result:
+    """The same by sampling, whichever search plays the game."""
+    return SAMPLING.think(game, position, limits, wish)
 
 
 def think(game: Game, position: Any, limits: Limits | None = None, wish: Wish | None = None) -> Result:

@@ -95,7 +95,7 @@ def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
         return lambda game, position: strong.think(game, position, Limits(**limits), wish)
     if given.without:
         limits['without'] = given.without
-    return lambda game, position: rung.think(game, position, **limits)
+    return lambda game, position: rung.think(game, position, seed=given.seed, **limits)
 
 
 def opening(given: argparse.Namespace) -> tuple[Game, Any]:

@@ -15,6 +15,7 @@ from plywood.given import whole
 from plywood.lines import read_start
 from plywood.search.play.inner import TECHNIQUES
 from plywood.search.result import Result, words
+from plywood.search.sampling.strong import TECHNIQUES as SAMPLING
 from plywood.terminal import play, protocol, uci
 from plywood.terminal.arguments import (
     PATIENCE,
@@ -130,7 +131,8 @@ def think(arguments: list[str]) -> None:
         '--without',
         metavar='TECHNIQUE',
         type=lambda names: names.split(','),
-        help=f'run the engine without these techniques: {", ".join(TECHNIQUES)}',
+        help=f'run the engine without these techniques: {", ".join(TECHNIQUES)}; or sampling without '
+        f'{", ".join(SAMPLING)}',
     )
     parser.add_argument(
         '--observation', metavar='TEXT', help="start from a seat's observation, as printed by `moves --eyes SEAT`"
@@ -225,7 +227,7 @@ def trace(arguments: list[str]) -> None:
     rung.given(nodes=given.nodes, depth=given.depth if rung.measure == 'nodes' else None)
     size = given.nodes or FEW_ROUNDS if rung.measure == 'nodes' else given.depth
     run = Run(rung, game, position, size)
-    if rung.family == 'sampling':
+    if rung.samples:
         whole(size, 1, MOST_SAMPLES, '--nodes: ')
         sampled = Sampled(run.game, position, size or 0, 0)
         plain, text = seeing.samples(sampled), seeing.sampled_text(sampled, given.most)

@@ -45,7 +45,8 @@ test('a node is told with its path, its samples, its mean, and whether it is pro
   assert.equal(tree.title(1), 'After a: Red wins 100% of 1 sample, estimated');
   tree.go(4);
   assert.equal(tree.title(3), 'After a, c: 2 samples, proven: Red wins');
-  assert.equal(small({ proven: [], seat: [1, 0, 0, null] }).title(0), 'The root: Gold wins 50% of 0 samples, estimated');
+  assert.equal(small({ proven: [], seat: [1, 0, 0, null] }).title(0),
+    'The root: Gold wins 50% of 0 samples, estimated');
   const open = small({ proven: [] });
   open.go(4);
   assert.equal(open.title(3), 'After a, c: Red wins 100% of 2 samples, estimated; 2 ways lead here');

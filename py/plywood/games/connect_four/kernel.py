@@ -8,6 +8,7 @@ from functools import cache
 
 from plywood.game import DRAWN, WON, EngineFacts, Game, Payoff
 
+from .playouts import Playouts
 from .shape import Position, Shape
 
 Fast = tuple[int, int, int, int]
@@ -48,6 +49,7 @@ class Kernel(Game):
     """The same verbs and moves as the rules, on a form of position that is fast to search."""
 
     name = 'connect-four'
+    playouts = Playouts()
     engine = EngineFacts(
         without=('extensions', 'history', 'killers'),  # threats order the moves better
         most_nodes=300_000,

@@ -14,6 +14,7 @@ from . import notation
 from .board import Board, board_of
 from .grid import EMBLEMS, LOOKS, geometry
 from .notation import read_rows, refuse, write_rows
+from .playouts import Playouts
 
 WORTH = (0, 40, 12, 3, 1)
 """In the estimate: a place for k in a row where the other side has nothing, by how many stones it still wants."""
@@ -29,6 +30,7 @@ Position = tuple[Board, int, int, int, Payoff | None]
 
 class TicTacToe(Game):
     name = 'tic-tac-toe'
+    playouts = Playouts()
     title = 'Tic-tac-toe'
     blurb = 'Make three in a row, or play gomoku on a larger board.'
     minutes = 1

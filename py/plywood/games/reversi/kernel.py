@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from plywood.game import EngineFacts, Game, Payoff
 
+from .playouts import Playouts
 from .shape import Position, Shape
 
 PASS = -1
@@ -41,6 +42,7 @@ class Kernel(Game):
     """The same verbs and moves as the rules, on a form of position that is fast to search."""
 
     name = 'reversi'
+    playouts = Playouts()
     scale = 100
     engine = EngineFacts(first_late=1, most_nodes=100_000, quick_nodes=32_000)
 
@@ -82,7 +84,8 @@ class Kernel(Game):
         self.above = self.ranks.bit_length()  # so far above the own discs, the other's are closed up with them
         self.closing = list(closing(rows[1][0] - rows[0][0], shape.size, 1 << self.above | 1))
         self.apart = UNIT // 2 if parts else self.ranks.bit_length()  # so that two sets of ranks can lie in one int
-        self.corners = sum(self.bits[cell] for cell in shape.corners) & self.ranks
+        self.all_corners = sum(self.bits[cell] for cell in shape.corners)
+        self.corners = self.all_corners & self.ranks
         # For each cell: its bits, those just behind it, all that lie behind it, and by the disc that closes a run
         # what the run turns.
         self.turns = [
@@ -137,7 +140,7 @@ class Kernel(Game):
         """The ends of lines on which one side outflanks the other: one bit for each cell and direction."""
         return theirs + (theirs & mine << 1) & self.full & ~(mine | theirs)
 
-    def _cells(self, ends: int) -> list[int]:
+    def list_cells(self, ends: int) -> list[int]:
         """The cells that have a bit on any line, each once."""
         cells, at, bits = [], self.at, self.bits
         while ends:
@@ -162,7 +165,7 @@ class Kernel(Game):
 
     def moves(self, position: Fast) -> list[int]:
         if position[3]:
-            return sorted(self._cells(position[3]))
+            return sorted(self.list_cells(position[3]))
         return [] if self.payoff(position) else [PASS]
 
     def play(self, position: Fast, move: int) -> Fast:
@@ -199,7 +202,7 @@ class Kernel(Game):
             return [PASS]
         played, worth, play = position[4], self.worth, self.play
         ranks = []
-        for cell in self._cells(position[3]):
+        for cell in self.list_cells(position[3]):
             after = play(position, cell)
             played[cell] = after
             ranks.append(1024 + worth[cell] - after[3].bit_count() << 7 | cell)
