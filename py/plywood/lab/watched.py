@@ -96,7 +96,7 @@ def pick_depth(run: Run) -> tuple[Run, str | None]:
 
 def can_be_watched(rung: Rung) -> bool:
     """Whether a rung's functions visit one position, or set of worlds, after another."""
-    return bool(recursive(rung.search))
+    return rung.family != 'sampling' and bool(recursive(rung.search))
 
 
 def assumption(run: Run) -> str | None:

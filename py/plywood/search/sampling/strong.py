@@ -43,8 +43,10 @@ RULES = {'player', 'moves', 'play', 'payoff'}
 """The members of a game on which its playouts rely: where a wrapper changes one of them, they do not hold."""
 REPORT_EVERY = 2_000
 """Samples between two reports."""
+FEW = 2_000
+"""The samples of a rung without a limit."""
 MOST_NODES = 300_000
-"""The most positions of a tree; and the most samples where no limit is given."""
+"""The most positions of a tree; and the most samples of a search without a limit in nodes."""
 
 
 class Node:
@@ -341,7 +343,9 @@ def sampling(
     seed: object = 0,
     without: Collection[str] = (),
 ) -> Result:
-    """The same as a rung."""
+    """The same as a rung: without a limit, FEW samples."""
+    if nodes is None and seconds is None and stop is None:
+        nodes = FEW
     return search(game, position, Limits(nodes, seconds, stop=stop), seed=seed, without=without)
 
 
