@@ -1,4 +1,4 @@
-"""Grammar for sentences: numbers in words, one or many, lists.
+"""Grammar for sentences: numbers in words, one or many, lists, shares.
 
 This file imports nothing from this project.
 """
@@ -27,3 +27,12 @@ def listed(words: Sequence[object], joint: str) -> str:
 def capital(sentence: str) -> str:
     """The sentence with a capital at its beginning; the rest stays as it is."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def percent(share: float) -> str:
+    """A share in per cent; one that is neither all nor nothing is not rounded to it."""
+    if 0 < share < 0.005:
+        return '<1%'
+    if 0.995 <= share < 1:
+        return '>99%'
+    return f'{share:.0%}'

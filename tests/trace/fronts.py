@@ -7,7 +7,7 @@ from zlib import crc32
 
 from plywood import games
 from plywood.door import dispatch
-from plywood.search import LADDER
+from plywood.search import LADDER, RUNGS
 from plywood.trace import steps as stepping
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
@@ -51,3 +51,21 @@ def seen() -> dict[str, int]:
                 reply['result']['seconds'] = 0
             runs[f'{rung} {name}'] = crc32(json.dumps(reply).encode())
     return runs
+
+
+def sampled() -> dict[str, int]:
+    """A checksum of what sampling finds, and of some samples in detail, but for the time they took."""
+    found = {}
+    for name, samples in (('connect-four', 150), ('reversi', 20), ('tic-tac-toe', 300)):
+        game = games.find(name)
+        for rung in ('montecarlo', 'sampling'):
+            result = RUNGS[rung].think(game, game.initial(), nodes=samples, seed=5)
+            found[f'{rung} {name}'] = crc32(json.dumps(result.plain(game, game.initial())).encode())
+        asks: list[dict[str, Any]] = [{'op': 'samples'}, *({'op': 'sample', 'number': number} for number in (1, samples // 2, samples))]
+        for ask in asks:
+            reply = json.loads(dispatch(json.dumps({'game': name, 'rung': 'montecarlo', 'nodes': samples, **ask})))
+            assert reply['ok'], reply
+            if 'result' in reply:
+                reply['result']['seconds'] = 0
+            found[f'{ask} {name}'] = crc32(json.dumps(reply).encode())
+    return found

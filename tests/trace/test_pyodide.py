@@ -17,7 +17,7 @@ const python = await loadPyodide({ indexURL: 'ROOT/node_modules/pyodide/', env: 
 python.mountNodeFS('/repository', 'ROOT');
 python.runPython(`import json, sys; sys.path[:0] = ['/repository/py', '/repository']; sys.setrecursionlimit(400)
 from tests.trace import fronts
-told = json.dumps([fronts.fronts(EVERY), fronts.seen()])`);
+told = json.dumps([fronts.fronts(EVERY), fronts.seen(), fronts.sampled()])`);
 console.log(python.globals.get('told'));
 process.exit(0);
 """
@@ -35,6 +35,7 @@ def test_pyodide_sees_what_cpython_sees():
     ]
     run = subprocess.run(command, capture_output=True, text=True, timeout=1000)
     assert run.returncode == 0, run.stderr[-2000:]
-    different, seen = json.loads(run.stdout.splitlines()[-1])
+    different, seen, sampled = json.loads(run.stdout.splitlines()[-1])
     assert different == []
     assert seen == fronts.seen()
+    assert sampled == fronts.sampled(), 'the same seed: the same moves, visits and means, sentences and lines'

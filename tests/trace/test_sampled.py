@@ -16,7 +16,8 @@ from plywood.search.result import MAX, MIN
 from plywood.search.sampling.montecarlo import Tree, montecarlo
 from plywood.trace.sample import BACK, CHOOSE, GROW, PLAY, Sample, Words
 from plywood.trace.sampled import Sampled, brief_name
-from plywood.trace.shares import Shares, percent
+from plywood.trace.shares import Shares
+from plywood.wording import percent
 
 CHANCES = '[Q: chance[1/3: 3, 2/3: [A: 0, B: 2]], R: chance[1/2: 0, 1/2: 1]]'
 PLACES: dict[str, tuple[str, dict[str, Any], list[str], int]] = {

@@ -38,10 +38,14 @@ def show_thought(game: Game, answer: Answer) -> str:
         f'depth  {answer["depth"]}, {answer["nodes"]:,} nodes, {answer["leaves"]:,} leaves, {answer["seconds"]:.3f} s',
     ]
     width = max((len(candidate['move']) for candidate in answer['ranked']), default=0)
-    for candidate in answer['ranked']:
-        value = write_value(candidate['value'], SEARCH if candidate['proven'] else None, candidate.get('words'))
+    values = [
+        write_value(candidate['value'], SEARCH if candidate['proven'] else None, candidate.get('words'))
+        for candidate in answer['ranked']
+    ]
+    wide = max(18, *map(len, values)) if values else 18
+    for candidate, value in zip(answer['ranked'], values, strict=True):
         share = f'  drawn {candidate["share"]:.1%}' if 'share' in candidate else ''
-        lines.append(f'       {candidate["move"]:{width}}  {value:18} {" ".join(candidate["line"])}{share}')
+        lines.append(f'       {candidate["move"]:{width}}  {value:{wide}} {" ".join(candidate["line"])}{share}')
     return '\n'.join(lines)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from plywood.game import Game
 from plywood.search.result import MAX, MIN, tidy
-from plywood.wording import counted
+from plywood.wording import counted, percent
 
 WHOLE = (-1, 1)
 """The payoffs of a game that is won, drawn or lost."""
@@ -62,12 +62,3 @@ class Shares:
             'unit': self.game.unit,
             'names': list(self.names),
         }
-
-
-def percent(share: float) -> str:
-    """A share in per cent; one that is neither all nor nothing is not rounded to it."""
-    if 0 < share < 0.005:
-        return '<1%'
-    if 0.995 <= share < 1:
-        return '>99%'
-    return f'{share:.0%}'
