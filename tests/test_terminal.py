@@ -578,8 +578,9 @@ def test_any_rung_is_traced_in_any_game_or_says_why_not(run: Run, game: str) -> 
 def test_the_ladder_sets_all_rungs_side_by_side(run: Run) -> None:
     rows = [json.loads(line) for line in run('ladder', 'eight', '1', '--json')[1]]
     found = {row['rung']: row for row in rows}
-    assert list(found) == list(LADDER)
+    assert list(found) == [*LADDER, 'montecarlo']
     assert {row['value'] for row in found.values()} == {1}
+    assert [row['rung'] for row in found.values() if 'samples' in row] == ['montecarlo'], 'in its own measure'
     assert found['minimax']['nodes'] > found['alphabeta-hard']['nodes'] == found['alphabeta-soft']['nodes']
     status, out, _ = run('ladder', 'connect-four', '4', '--depth', '2')
     assert status == 0

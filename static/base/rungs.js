@@ -2,7 +2,8 @@
 
 /** @import { RungFacts } from '../types.js' */
 
-/** The rungs of a ladder: where there is chance, those that cut off at it come with the others.
+/** The rungs of a ladder: where there is chance, those that cut off at it come with the others; and at last one whose
+ * samples can be watched.
  * @param {RungFacts[]} ladder @param {RungFacts[]} others @param {boolean} chance */
 export const rungsOf = (ladder, others, chance) =>
-  chance ? [...ladder, ...others.filter(rung => rung.chance && !rung.hidden && rung.watched)] : ladder;
+  [...ladder, ...others.filter(rung => rung.samples || chance && rung.chance && !rung.hidden && rung.watched)];

@@ -40,7 +40,10 @@ function alike(stand) {
 }
 
 /** The positions that a line visited; null where they were not counted. @param {RungLine} line */
-export const nodesOf = ({ stand }) => typeof stand === 'object' && 'count' in stand ? stand.count.nodes : null;
+export const nodesOf = line => line.rungs[0].samples ? null : sizeOf(line);
+
+/** The same, or its samples. @param {RungLine} line */
+export const sizeOf = ({ stand }) => typeof stand === 'object' && 'count' in stand ? stand.count.nodes : null;
 
 /** Where a count stands on a scale of tens that begins at 1, from 0 to 1. @param {number} nodes @param {number} most */
 export const placeOf = (nodes, most) => most <= 1 ? 0 : onLog(nodes, [1, most], [0, 1]);

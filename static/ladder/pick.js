@@ -18,18 +18,19 @@ export function details({ rungs, stand }, { bounds, seats: [seat] }, { see, race
     refused && [make('h3', {}, rungs.map(({ title }) => title).join(', ')), make('p', {}, sentence(refused))],
     !refused && rungs.map(rung => make('div', { className: 'pick-rung' },
       make('h3', {}, rung.title), make('p', { className: 'soft' }, about(rung)),
-      rung.watched && count && make('p', { className: 'row' },
+      (rung.watched || rung.samples) && count && make('p', { className: 'row' },
         make('a', { className: 'button', href: see(rung) }, icon('see'), make('span', {}, 'See it think',
           make('span', { className: 'unseen' }, ` (${rung.title})`))),
-        button('ladder', 'Race it', () => race(rung.name))))),
-    count && make('dl', {}, numbers(count).map(([number, words]) =>
+        rung.watched && button('ladder', 'Race it', () => race(rung.name))))),
+    count && make('dl', {}, numbers(count, rungs[0].samples).map(([number, words]) =>
       make('div', {}, make('dt', {}, words), make('dd', {}, number)))),
     count && make('p', {}, sentence(`It says ${valueInWords(count, bounds, seat)}`)));
 }
 
-/** The counts that are not 0. @param {Count} count @returns {string[][]} */
-const numbers = count => [
-  ...COUNTED.flatMap(([key, words]) => count[key] ? [[grouped(count[key]), words]] : []),
+/** The counts that are not 0. @param {Count} count @param {boolean} samples whether samples are counted
+ * @returns {string[][]} */
+const numbers = (count, samples) => [
+  ...samples ? [[grouped(count.nodes), 'samples']] : COUNTED.flatMap(([key, words]) => count[key] ? [[grouped(count[key]), words]] : []),
   ...count.made ? [[grouped(count.made), 'made']] : [], [time(count.seconds), 'time'],
 ];
 

@@ -32,7 +32,15 @@ const same = count => `${count.value} ${count.proven}`;
  * @returns {string[]}
  */
 export function agreement(counted, bounds, seat) {
-  if (!counted.length) return [];
+  const exact = counted.filter(({ rung }) => !rung.samples), sampled = counted.filter(({ rung }) => rung.samples);
+  const comes = sampled.map(({ rung, count }) => `${rung.title} says ${valueInWords(count, bounds, seat)}: `
+    + `the mean of ${grouped(count.nodes)} ${count.nodes === 1 ? 'sample' : 'samples'}.`);
+  return exact.length ? [...agreed(exact, bounds, seat), ...comes] : [];
+}
+
+/** The same of rungs that find one value. @param {Counted[]} counted @param {[number, number]} bounds
+ * @param {string} seat */
+function agreed(counted, bounds, seat) {
   /** @type {Map<string, Counted[]>} */
   const groups = new Map();
   for (const one of counted) groups.set(same(one.count), [...groups.get(same(one.count)) ?? [], one]);

@@ -5,7 +5,7 @@ import { fill, make } from '../base/elements.js';
 import { grouped as written } from '../base/words.js';
 import { MOST_COUNTED } from '../base/alike.js';
 import { part } from './growth.js';
-import { grouped, nodesOf, placeOf, tens } from './lines.js';
+import { grouped, nodesOf, placeOf, sizeOf, tens } from './lines.js';
 import { tooMany } from './reading.js';
 
 /** @import { RungFacts } from '../types.js' */
@@ -98,8 +98,11 @@ export class RungList {
   }
 }
 
-/** Why there is no count. @param {RungLine} line @param {number | null} depth */
-function why({ rungs, stand }, depth) {
+/** Why there is no count of positions: a rung that samples has its own measure.
+ * @param {RungLine} line @param {number | null} depth */
+function why(line, depth) {
+  const { rungs, stand } = line, samples = rungs[0].samples ? sizeOf(line) : null;
+  if (samples !== null) return `${written(samples)} ${samples === 1 ? 'sample' : 'samples'}`;
   if (typeof stand === 'string') return stand === 'running' ? 'counting…' : 'waits';
   if ('tooMany' in stand) return tooMany(MOST_COUNTED, depth);
   if (!('refused' in stand)) return 'not counted';

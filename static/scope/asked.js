@@ -108,7 +108,7 @@ export class Asked {
   rungs(ladder, others, seen) {
     const { rung } = this;
     const rungs = this.#hides ? others.filter(({ hidden }) => hidden)
-      : [...rungsOf(ladder, others, this.facts?.chance ?? false), ...others.filter(({ samples }) => samples)];
+      : rungsOf(ladder, others, this.facts?.chance ?? false);
     if (rungs.some(({ name }) => name === rung)) return rungs;
     return [...rungs, [...others, seen].find(one => one?.name === rung) ?? { name: rung, title: rung }];
   }

@@ -186,8 +186,8 @@ class Page {
     this.#work.begin(async signal => {
       if (!await this.#ready(signal)) return;
       const { depth } = this.#depths;
-      await this.#climb.climb(this.#rungs, depth, ({ name }) =>
-        writeSee('see', this.#game, this.#position, { rung: name, depth: depth ?? TO_THE_END }), signal);
+      await this.#climb.climb(this.#rungs, depth, ({ name, samples }) => writeSee('see', this.#game, this.#position,
+        { rung: name, ...!samples && { depth: depth ?? TO_THE_END } }), signal);
       if (signal.aborted) return; // the address may lead elsewhere by now
       await this.#grow(signal);
       if (!signal.aborted && this.#route().extra.step !== undefined) await this.#offerRace();
@@ -225,7 +225,7 @@ class Page {
   /** Counts the rungs of the chart depth by depth. @param {AbortSignal} signal */
   async #grow(signal) {
     const growth = this.#growth;
-    await growth.offer(this.#rungs, this.#sounded.rung, this.#route().extra.rungs, this.#climb.counted, signal);
+    await growth.offer(this.#rungs.filter(({ samples }) => !samples), this.#sounded.rung, this.#route().extra.rungs, this.#climb.counted, signal);
     await growth.grow(signal);
     if (!signal.aborted) this.#work.announce(growth.sentences);
   }

@@ -14,6 +14,8 @@ from plywood.search.result import Result, Stopped, conclude, tidy
 MOST_COUNTED = 1_000_000
 """The most moves that a counted rung may play; a rung that needs more has no result."""
 MOST_PLIES = 999
+SAMPLED = 2_000
+"""The samples of a rung that samples, where no number is given: it has no end of its own."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,9 @@ class Run:
             limits[self.rung.size_in] = self.size
         else:
             game, position = Horizon(game), (position, self.size)
-        if most and 'nodes' in self.rung.limits:
+        if self.rung.samples:
+            limits.setdefault('nodes', SAMPLED)
+        elif most and 'nodes' in self.rung.limits:
             limits['nodes'] = min(most, limits.get('nodes', most))
         elif most:
             game = LimitedPlays(game, most, progress)
@@ -107,9 +111,10 @@ def number(value: float | None, unit: int = 1) -> float | None:
 
 def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung, Result | None]]:
     """Every rung that fits, each with its result; None if it would visit too many positions. The depth is for those
-    that are measured in plies. Rungs of chance come where there is any."""
+    that are measured in plies. Rungs of chance come where there is any; and at last one that samples."""
     chance = [rung for rung in RUNGS.values() if rung.family == 'chance'] if game.has_chance_left(position) else []
-    for rung in [*LADDER.values(), *chance]:
+    sampling = [rung for rung in RUNGS.values() if rung.samples]
+    for rung in [*LADDER.values(), *chance, *sampling]:
         try:
             run = Run(rung, game, position, depth if rung.size_in == 'depth' else None)
         except Refusal:

@@ -261,12 +261,17 @@ def ladder(arguments: list[str]) -> None:
         counts = [] if result is None else list(result.counts.plain().values())
         if given.json:
             print_json(
-                {'rung': rung.name, **({} if result is None else {'value': result.value, **result.counts.plain()})}
+                {
+                    'rung': rung.name,
+                    **({} if result is None else {'value': result.value, **result.counts.plain()}),
+                    **({'samples': result.counts.nodes} if result and rung.samples else {}),
+                }
             )
         elif result is None:
             print(f'{rung.name:16} more than {counting.MOST_COUNTED:,} nodes; set a --depth')
         else:
-            said = words(game, position, result.value, result.proven, plies=result.plies)
+            samples = result.counts.nodes if rung.samples else None
+            said = words(game, position, result.value, result.proven, plies=result.plies, visits=samples)
             value = write_value(result.value, result.proof, said.get('words'))
             print(show_rung(rung.name, value, ['-' if number is None else f'{number:,}' for number in counts]))
 

@@ -72,3 +72,12 @@ test('how a race stands and ends', () => {
   assert.equal(raceInWords([quick, { ...slow, size: 100 }], 100), 'Both end after 100 visits.');
   assert.equal(raceInWords([quick, quick], 100), 'Both are the same run: 100 visits.');
 });
+
+test('a mean of samples is told beside the value that is found, and never counted as another opinion', () => {
+  const mean = counted('samples', 0.24, false), exact = [1, 2].map(number => counted(`r${number}`, 1, true));
+  const sampled = { rung: { ...mean.rung, samples: true }, count: { ...mean.count, nodes: 2000 } };
+  const [all, other, ...more] = agreement([...exact, sampled], [-1, 1], 'Cross');
+  assert.match(all, /^All 2 rungs agree: a win for Cross, proven/);
+  assert.match(other, /^SAMPLES says .*estimated: the mean of 2,000 samples\.$/);
+  assert.deepEqual([more, agreement([sampled], [-1, 1], 'Cross')], [[], []]);
+});

@@ -46,10 +46,12 @@ test('a part is a fraction, a percentage, or nothing', () => {
 
 test('where there is chance, rungs of chance come, and none for hidden cards', () => {
   const others = [
-    rung('star', { chance: true }), rung('broken'), rung('samples', { chance: true, watched: false }),
+    rung('star', { chance: true }), rung('broken'), rung('quick', { chance: true, watched: false }),
     rung('averaging', { chance: true, hidden: true }),
   ];
   assert.deepEqual(rungsOf(RUNGS, others, false), RUNGS);
+  const sampling = rung('samples', { watched: false, samples: true });
+  assert.deepEqual(rungsOf(RUNGS, [...others, sampling], false), [...RUNGS, sampling], 'one that samples is last');
   assert.deepEqual(rungsOf(RUNGS, others, true).map(({ name }) => name), ['a', 'b', 'c', 'd', 'star']);
 });
 
@@ -93,4 +95,13 @@ testInPage('a line opens and closes, and stays open when it is counted', () => {
   assert.equal(opened.at(-1), 'a+b');
   press();
   assert.deepEqual([expanded(), opened.at(-1)], ['false', null]);
+});
+
+testInPage('a rung that samples stands in its own measure, off the scale of visits', () => {
+  const list = new RungList(() => {});
+  list.show([rung('a'), rung('samples', { samples: true, group: 'Sampling' })], 3);
+  list.set('a', { count: count(100) });
+  list.set('samples', { count: count(2000, { proven: false, value: 0.25 }) });
+  assert.match(list.element.textContent ?? '', /SAMPLES2,000 samples/);
+  assert.equal(list.element.querySelectorAll('.rung-track').length, 1);
 });
