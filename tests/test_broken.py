@@ -12,7 +12,7 @@ import pytest
 from plywood import games
 from plywood.door import dispatch
 from plywood.examiner.broken import BROKEN
-from plywood.search import LADDER, RUNGS
+from plywood.search.register import LADDER, RUNGS
 from tests.learn.lessons import LEARN
 from tests.search import trees
 

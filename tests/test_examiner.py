@@ -19,7 +19,7 @@ from plywood.examiner.marking import Marking
 from plywood.examiner.search import alphabeta
 from plywood.examiner.trees import MOST_LEAVES, grow
 from plywood.game import Refusal
-from plywood.search import RUNGS
+from plywood.search.register import RUNGS
 from plywood.search.result import MAX
 from plywood.trace.watch import watch
 from tests.conftest import examples

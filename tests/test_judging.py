@@ -16,9 +16,9 @@ from plywood.games.backgammon.cube import chances_of_worth, dead, stakes_of, wei
 from plywood.games.chess.estimate import HALFWAY, MOST
 from plywood.lines import read_start
 from plywood.players import Bare
-from plywood.search import RUNGS
 from plywood.search.engine import think
 from plywood.search.play.inner import TECHNIQUES
+from plywood.search.register import RUNGS
 
 CHESS, CHECKERS, REVERSI, BACKGAMMON = map(games.find, ('chess', 'checkers', 'reversi', 'backgammon'))
 FOUR = games.find('connect-four').under({'columns': 8})

@@ -12,7 +12,7 @@ from plywood import door, games
 from plywood.door import dispatch, searches
 from plywood.lab import watched
 from plywood.lines import write_line
-from plywood.search import LADDER, RUNGS, Rung
+from plywood.search.register import LADDER, RUNGS, Rung
 from plywood.trace.functions import recursive
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
 from tests.test_house import ROOT

@@ -16,7 +16,7 @@ from plywood.game import Refusal
 from plywood.games import GAMES, find
 from plywood.lines import read_line
 from plywood.match import Tally, elo
-from plywood.search import RUNGS, Rung
+from plywood.search.register import RUNGS, Rung
 
 ROOT = Path(__file__).resolve().parent.parent
 

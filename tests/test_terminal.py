@@ -17,7 +17,7 @@ import pytest
 from plywood.__main__ import main
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
-from plywood.search import LADDER, RUNGS
+from plywood.search.register import LADDER, RUNGS
 from plywood.terminal import board
 from plywood.terminal.commands import COMMANDS
 from plywood.terminal.play import CURTAIN, Table

@@ -7,7 +7,7 @@ import pytest
 
 from plywood import games
 from plywood.review import Graded, written
-from plywood.search import find
+from plywood.search.register import find
 from plywood.search.result import MAX, words
 from plywood.terminal.printing import write_value
 from plywood.trace.numbers import Numbers

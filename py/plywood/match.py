@@ -10,13 +10,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from plywood import games, outside, players, search
+from plywood import games, outside, players
 from plywood.draw_rules import claims
 from plywood.ending import Ending
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
 from plywood.players import roll
-from plywood.search import strong
+from plywood.search import register, strong
 from plywood.search.limits import Limits
 from plywood.search.play import inner
 from plywood.search.sampling import strong as sampling
@@ -60,11 +60,11 @@ def player(text: str) -> Player:
         return lambda game, position, seed, ply: (
             think(game, position, Limits(nodes), Wish(f'{seed} {ply}', rank=0, without=without)).move
         )
-    if name not in search.RUNGS and outside.split(text):
+    if name not in register.RUNGS and outside.split(text):
         return outside.program(text)
-    if name not in search.RUNGS:
+    if name not in register.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
-    rung = search.RUNGS[name]
+    rung = register.RUNGS[name]
     if rung.hidden:
         raise Refusal(f'player {shorten(text)!r}: rung {name} begins where both players know all; give {PLAYERS}')
     if at and not rung.measure:
@@ -73,7 +73,7 @@ def player(text: str) -> Player:
     limits = {rung.measure: _number(text, number, most, wanted)} if at else {}
 
     def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
-        game = search.fit(rung, game, position)
+        game = register.fit(rung, game, position)
         seeds = {'seed': f'{seed} {ply}'} if rung.family == 'sampling' else {}
         return rung.search(game, position, **limits, **seeds).move
 

@@ -30,7 +30,8 @@ export function details({ rungs, stand }, { bounds, seats: [seat] }, { see, race
 /** The counts that are not 0. @param {Count} count @param {boolean} samples whether samples are counted
  * @returns {string[][]} */
 const numbers = (count, samples) => [
-  ...samples ? [[grouped(count.nodes), 'samples']] : COUNTED.flatMap(([key, words]) => count[key] ? [[grouped(count[key]), words]] : []),
+  ...samples ? [[grouped(count.nodes), 'samples']]
+    : COUNTED.flatMap(([key, words]) => count[key] ? [[grouped(count[key]), words]] : []),
   ...count.made ? [[grouped(count.made), 'made']] : [], [time(count.seconds), 'time'],
 ];
 

@@ -225,7 +225,8 @@ class Page {
   /** Counts the rungs of the chart depth by depth. @param {AbortSignal} signal */
   async #grow(signal) {
     const growth = this.#growth;
-    await growth.offer(this.#rungs.filter(({ samples }) => !samples), this.#sounded.rung, this.#route().extra.rungs, this.#climb.counted, signal);
+    const deepened = this.#rungs.filter(({ samples }) => !samples);
+    await growth.offer(deepened, this.#sounded.rung, this.#route().extra.rungs, this.#climb.counted, signal);
     await growth.grow(signal);
     if (!signal.aborted) this.#work.announce(growth.sentences);
   }

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from plywood.game import Game
 from plywood.games import find
-from plywood.search import LADDER
+from plywood.search.register import LADDER
 from plywood.search.result import Counts
 
 SETS: list[tuple[str, dict[str, object], int, int | None]] = [

@@ -21,9 +21,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 from plywood import match
 from plywood.game import Game
 from plywood.games import find
-from plywood.search import find as rung
 from plywood.search import limits, strong
 from plywood.search.limits import Limits
+from plywood.search.register import find as rung
 from plywood.search.sampling.montecarlo import Tree
 from plywood.search.strong import Wish
 

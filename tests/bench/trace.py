@@ -24,7 +24,7 @@ from plywood import games  # noqa: E402
 from plywood.door import dispatch, searches  # noqa: E402
 from plywood.lab import watched as watching  # noqa: E402
 from plywood.lab.run import Run  # noqa: E402
-from plywood.search import find  # noqa: E402
+from plywood.search.register import find  # noqa: E402
 
 RUNS = (
     {'game': 'connect-four', 'rung': 'ordered', 'depth': 3},

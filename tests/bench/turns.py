@@ -27,7 +27,7 @@ def worker(name: str) -> None:
     from plywood.game import CHANCE
     from plywood.games import find
     from plywood.search import engine
-    from plywood.search import find as rung
+    from plywood.search.register import find as rung
 
     def perft(game: str, depth: int) -> Callable[[], Counts]:
         return lambda: [find(game).perft(find(game).initial(), depth)]

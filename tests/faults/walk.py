@@ -245,7 +245,7 @@ class Walk:
         """The replies that need a search, with the files that it wants and without them."""
         from plywood.facts import plain_facts
         from plywood.game import CHANCE
-        from plywood.search import LADDER
+        from plywood.search.register import LADDER
 
         page, rng, game = self.page, self.rng, self.game
         seat = game.player(position)

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood import door, players, search
+from plywood import door, players
 from plywood.game import CHANCE, Refusal
 from plywood.games import find
 from plywood.games.tree.draft import MOST_PLIES, MOST_POSITIONS
 from plywood.games.tree.rules import Place, TypedTree
+from plywood.search import register
 from tests.conformance import check, check_one_view
 from tests.conftest import before_long
 
@@ -279,7 +280,7 @@ def test_the_largest_trees_are_read_and_searched() -> None:
     deep = read('[0,' * MOST_PLIES + '1' + ']' * MOST_PLIES)
     for name in ('minimax', 'negamax', 'alphabeta-hard', 'table', 'engine'):
         limits = {'nodes': 100_000} if name == 'engine' else {}
-        assert search.RUNGS[name].search(TREE, deep, **limits).value == 0
+        assert register.RUNGS[name].search(TREE, deep, **limits).value == 0
 
 
 # --- the rules -----------------------------------------------------------------------------------------------------
@@ -375,8 +376,8 @@ def test_payoffs_lie_within_the_typed_bounds_else_it_is_assumed_within_the_numbe
 def test_noisy_moves_are_those_marked() -> None:
     assert list(TREE.noisy(read('[a:1,b!:2,c!:[3]]'))) == [1, 2]
     trap = read('[a:[take:[9]~9,back!:[-9]~-9]~9,b:[1]~1]')
-    assert TREE.write_move(trap, search.RUNGS['depth-limited'].search(TREE, trap, depth=1).move) == 'a'
-    assert TREE.write_move(trap, search.RUNGS['quiescence'].search(TREE, trap, depth=1).move) == 'b'
+    assert TREE.write_move(trap, register.RUNGS['depth-limited'].search(TREE, trap, depth=1).move) == 'a'
+    assert TREE.write_move(trap, register.RUNGS['quiescence'].search(TREE, trap, depth=1).move) == 'b'
 
 
 # --- rungs and players ---------------------------------------------------------------------------------------------
@@ -399,7 +400,7 @@ def test_rungs_find_the_value_of_the_definition(both: tuple[str, str]) -> None:
     if not TREE.moves(position):
         return
     expected = worth(position) * (-1 if TREE.player(position) == 1 else 1)
-    for rung in search.LADDER.values():
+    for rung in register.LADDER.values():
         try:
             result = rung.think(TREE, position)
         except Refusal as refusal:
@@ -417,9 +418,9 @@ def test_rungs_find_the_value_of_the_definition(both: tuple[str, str]) -> None:
 
 
 def test_the_mean_is_exact() -> None:
-    assert search.RUNGS['expectiminimax'].search(TREE, read('chance[1/3:1,1/3:1,1/3:1]')).value == 1
-    assert search.RUNGS['expectiminimax'].search(TREE, read('[chance[1/7:7,6/7:0],chance[1/3:4,2/3:1]]')).value == 2
-    assert search.RUNGS['engine'].think(TREE, read(COIN), nodes=1000).value == 3
+    assert register.RUNGS['expectiminimax'].search(TREE, read('chance[1/3:1,1/3:1,1/3:1]')).value == 1
+    assert register.RUNGS['expectiminimax'].search(TREE, read('[chance[1/7:7,6/7:0],chance[1/3:4,2/3:1]]')).value == 2
+    assert register.RUNGS['engine'].think(TREE, read(COIN), nodes=1000).value == 3
 
 
 def test_every_level_plays_a_tree_with_chance_within_its_limits() -> None:

@@ -21,8 +21,8 @@ from plywood.lines import read_line, read_start
 from plywood.onlooker import Onlooker
 from plywood.record import Record, read
 from plywood.review import grade_move
-from plywood.search import find as rung
-from plywood.search import fit
+from plywood.search.register import find as rung
+from plywood.search.register import fit
 
 TWO, FOUR = find('whist'), find('whist-partners')
 BOTH = [TWO, FOUR]

@@ -24,8 +24,8 @@ from plywood.games.backgammon.bits import joined, opening
 from plywood.games.backgammon.plays import plays
 from plywood.lab import regrets
 from plywood.lines import read_start
-from plywood.search import RUNGS, find
 from plywood.search.hidden.regret import regret
+from plywood.search.register import RUNGS, find
 from tests.learn import cards
 from tests.learn.lessons import FIGURES, LEAF, counted, exact, position, settings, told
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plywood import door, games
-from plywood.search import RUNGS
+from plywood.search.register import RUNGS
 
 LEARN = Path(__file__).resolve().parents[2] / 'static' / 'learn'
 FIGURES: dict[str, dict[str, Any]] = json.loads((LEARN / 'figures.json').read_text())

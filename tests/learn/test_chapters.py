@@ -29,7 +29,7 @@ from typing import Any
 import pytest
 
 from hosting.packing import is_rung
-from plywood.search import RUNGS
+from plywood.search.register import RUNGS
 from tests.learn import facts
 from tests.learn.lessons import CONTENTS, FIGURES, LEARN, counted, exact, position, settings, told, usual
 

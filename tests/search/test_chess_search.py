@@ -17,10 +17,10 @@ from plywood.games.chess.moves import CASTLING
 from plywood.games.chess.search import LOST, MATE, WON, payoff_of, unsafe, window
 from plywood.lines import read_start
 from plywood.players import LEVELS, choose
-from plywood.search import RUNGS
 from plywood.search.engine import think
 from plywood.search.memory import Memory
 from plywood.search.play.inner import TECHNIQUES
+from plywood.search.register import RUNGS
 from tests.games.exchanges import gained
 
 GAME = find('chess')

@@ -8,12 +8,12 @@ import pytest
 
 from plywood.game import Game, Refusal
 from plywood.games import find as game_of
-from plywood.search import find
 from plywood.search.hidden import appraisal
 from plywood.search.hidden.averaging import averaging, imagine
 from plywood.search.hidden.information_sets import information_sets, unbeaten
 from plywood.search.hidden.regret import solve
 from plywood.search.limits import Limits
+from plywood.search.register import find
 from plywood.search.result import MAX
 
 WHIST, PARTNERS, KUHN = game_of('whist'), game_of('whist-partners'), game_of('kuhn')

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from plywood import games
 from plywood.game import CHANCE, Refusal
-from plywood.search import LADDER, RUNGS, find
+from plywood.search.register import LADDER, RUNGS, find
 from plywood.search.rungs.alphabeta_hard import alphabeta_hard
 from plywood.search.rungs.alphabeta_soft import alphabeta_soft
 from plywood.search.rungs.deepening import deepening

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from plywood.game import CHANCE, Game, Refusal
 from plywood.games import find as game_of
-from plywood.search import find
+from plywood.search.register import find
 from plywood.search.result import MAX
 from plywood.search.sampling import montecarlo as sampling
 from plywood.search.sampling.montecarlo import montecarlo

@@ -8,10 +8,10 @@ import pytest
 
 from plywood.game import Refusal
 from plywood.games import find
-from plywood.search import RUNGS
-from plywood.search import find as rung
 from plywood.search.hidden.game_tree import Known, Node, Unrolled, best_answer, gains, worth
 from plywood.search.hidden.regret import regret, solve
+from plywood.search.register import RUNGS
+from plywood.search.register import find as rung
 
 KUHN, LEDUC, BLIND = find('kuhn'), find('leduc'), find('blind-tic-tac-toe')
 

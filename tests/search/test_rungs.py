@@ -11,7 +11,8 @@ import pytest
 
 from plywood.game import CHANCE, Game
 from plywood.games import GAMES
-from plywood.search import LADDER, RUNGS, engine, find
+from plywood.search import engine
+from plywood.search.register import LADDER, RUNGS, find
 from plywood.search.result import tidy
 from plywood.search.rungs.coarse import coarse
 from plywood.search.rungs.depth_limited import depth_limited

@@ -10,10 +10,11 @@ from plywood.around import Around
 from plywood.game import Game, Refusal
 from plywood.games import find as game_of
 from plywood.match import player
-from plywood.search import find, strong
+from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.memory import Memory
 from plywood.search.playouts import play_out
+from plywood.search.register import find
 from plywood.search.sampling.strong import TECHNIQUES, Search, sampling, search
 from plywood.search.strong import Wish
 from tests.conftest import of

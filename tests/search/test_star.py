@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from plywood.game import CHANCE
 from plywood.games import GAMES
-from plywood.search import find
+from plywood.search.register import find
 from plywood.search.rungs.expectiminimax import expectiminimax
 from plywood.search.rungs.star import star
 from plywood.search.rungs.star_probing import star_probing

@@ -8,7 +8,7 @@ from plywood import games
 from plywood.game import Refusal
 from plywood.lab.run import Run
 from plywood.lab.watched import can_be_watched
-from plywood.search import RUNGS
+from plywood.search.register import RUNGS
 from tests.search import trees
 
 WATCHED = [rung for rung in RUNGS.values() if can_be_watched(rung) and not rung.hidden]

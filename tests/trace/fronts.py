@@ -7,7 +7,7 @@ from zlib import crc32
 
 from plywood import games
 from plywood.door import dispatch
-from plywood.search import LADDER, RUNGS
+from plywood.search.register import LADDER, RUNGS
 from plywood.trace import steps as stepping
 from plywood.trace import watch as watching
 from plywood.trace.frames import by_monitoring, by_settrace
@@ -61,7 +61,8 @@ def sampled() -> dict[str, int]:
         for rung in ('montecarlo', 'sampling'):
             result = RUNGS[rung].think(game, game.initial(), nodes=samples, seed=5)
             found[f'{rung} {name}'] = crc32(json.dumps(result.plain(game, game.initial())).encode())
-        asks: list[dict[str, Any]] = [{'op': 'samples'}, *({'op': 'sample', 'number': number} for number in (1, samples // 2, samples))]
+        one = [{'op': 'sample', 'number': number} for number in (1, samples // 2, samples)]
+        asks: list[dict[str, Any]] = [{'op': 'samples'}, *one]
         for ask in asks:
             reply = json.loads(dispatch(json.dumps({'game': name, 'rung': 'montecarlo', 'nodes': samples, **ask})))
             assert reply['ok'], reply

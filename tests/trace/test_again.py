@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from plywood.lab.watched import see
-from plywood.search import find
+from plywood.search.register import find
 from plywood.trace.steps import steps
 from plywood.trace.watch import watch
 from tests.search.trees import Tree, grow

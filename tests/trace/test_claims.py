@@ -7,7 +7,7 @@ import pytest
 
 from plywood import games
 from plywood.lab.run import Run
-from plywood.search import find
+from plywood.search.register import find
 from plywood.trace.sentences import explain, theorem
 from tests.search import trees
 from tests.trace.cases import WATCHED, runs

@@ -12,7 +12,7 @@ from plywood.game import Game
 from plywood.games.chess.estimate import MOST, SCALE, in_pawns
 from plywood.lab.run import Run
 from plywood.lab.watched import see
-from plywood.search import find
+from plywood.search.register import find
 from plywood.terminal.seeing import tree
 from plywood.trace.numbers import Numbers, negated
 from plywood.trace.sentences import explain, fluent, theorem

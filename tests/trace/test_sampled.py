@@ -11,7 +11,7 @@ import pytest
 from plywood import door
 from plywood.game import CHANCE, OPEN, Game
 from plywood.games import find as game_of
-from plywood.search import find
+from plywood.search.register import find
 from plywood.search.result import MAX, MIN
 from plywood.search.sampling.montecarlo import Tree, montecarlo
 from plywood.trace.sample import BACK, CHOOSE, GROW, PLAY, Sample, Words

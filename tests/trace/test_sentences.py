@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood import games
-from plywood.search import LADDER, RUNGS
+from plywood.search.register import LADDER, RUNGS
 from plywood.search.result import MAX
 from plywood.search.rungs.alphabeta_hard import alphabeta_hard
 from plywood.search.rungs.expectiminimax import expectiminimax

@@ -10,7 +10,7 @@ from plywood.game import Refusal
 from plywood.lab.run import Run
 from plywood.lab.spared import Spared, spared
 from plywood.lab.watched import see
-from plywood.search import find
+from plywood.search.register import find
 from plywood.trace.visits import Trace
 from tests.search import trees
 from tests.trace.cases import WATCHED, drawn

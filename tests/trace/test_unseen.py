@@ -15,8 +15,8 @@ from plywood.game import CHANCE, OPEN, Game, Refusal
 from plywood.games import find as game_of
 from plywood.lab.run import Run
 from plywood.lab.watched import Watched, pick_depth, see
-from plywood.search import RUNGS
 from plywood.search.hidden.averaging import imagine
+from plywood.search.register import RUNGS
 from plywood.search.result import MAX
 from plywood.trace.sentences import explain, theorem
 from plywood.trace.visits import Trace, ways

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from plywood import games
 from plywood.game import Refusal
 from plywood.lab.watched import can_be_watched
-from plywood.search import RUNGS
+from plywood.search.register import RUNGS
 from plywood.search.rungs.alphabeta_hard import alphabeta_hard
 from plywood.search.rungs.expectiminimax import expectiminimax
 from plywood.search.rungs.minimax import minimax

@@ -14,8 +14,8 @@ from plywood.given import whole
 from plywood.lab.run import Run
 from plywood.lines import short_line
 from plywood.record import Record
-from plywood.search import RUNGS
 from plywood.search.play.principal_variation import over
+from plywood.search.register import RUNGS
 from plywood.search.result import tidy
 from plywood.trace.sample import Sample, Step, Words
 from plywood.trace.sampled import MOST_SAMPLES, Sampled

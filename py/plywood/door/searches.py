@@ -19,8 +19,8 @@ from plywood.lab.watched import WELL_SEEN, Watched, assumption, can_be_watched, 
 from plywood.lines import short_line, usual_line
 from plywood.record import Record
 from plywood.sealed import sealed
-from plywood.search import LADDER, RUNGS, Rung, find
 from plywood.search.play.principal_variation import over
+from plywood.search.register import LADDER, RUNGS, Rung, find
 from plywood.search.result import MIN, Result, owner
 from plywood.trace.functions import recursive
 from plywood.trace.imagined import root_title

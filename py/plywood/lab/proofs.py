@@ -11,7 +11,7 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.lab.run import Run
 from plywood.lab.watched import traced
-from plywood.search import find
+from plywood.search.register import find
 from plywood.search.result import MAX, MIN
 
 MOST_POSITIONS = 20_000

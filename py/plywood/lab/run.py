@@ -8,7 +8,7 @@ from typing import Any
 
 from plywood.game import Game, Refusal
 from plywood.lab.wrappers import Horizon, InPoints, LimitedPlays, Progress
-from plywood.search import LADDER, RUNGS, Rung, fit
+from plywood.search.register import LADDER, RUNGS, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 
 MOST_COUNTED = 1_000_000

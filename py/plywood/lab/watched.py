@@ -13,7 +13,7 @@ from plywood.lab.run import Run
 from plywood.lab.spared import Spared, spared
 from plywood.lab.wrappers import Horizon, Noting
 from plywood.lines import short_line
-from plywood.search import Rung
+from plywood.search.register import Rung
 from plywood.search.result import tidy
 from plywood.trace.functions import recursive
 from plywood.trace.visits import Trace

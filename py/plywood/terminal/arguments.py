@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from typing import Any, NoReturn
 
-from plywood import games, record, search
+from plywood import games, record
 from plywood.game import Game, Refusal, shorten
 from plywood.given import digits, refuse, whole
 from plywood.lines import read_line, read_start
 from plywood.onlooker import world
-from plywood.search import strong
+from plywood.search import register, strong
 from plywood.search.limits import Limits
 from plywood.search.result import Result
 from plywood.search.strong import Wish
@@ -86,11 +86,11 @@ def seconds_from(text: str) -> float:
 
 def searcher(given: argparse.Namespace) -> Callable[[Game, Any], Result]:
     """The requested search, as a function of a game and a position."""
-    rung = search.find(given.rung)
+    rung = register.find(given.rung)
     limits = {name: getattr(given, name) for name in LIMITS if getattr(given, name) is not None}
     if not limits and 'seconds' in rung.limits:
         limits['seconds'] = PATIENCE
-    if rung is search.RUNGS['engine']:
+    if rung is register.RUNGS['engine']:
         wish = Wish(given.seed, without=given.without or ())
         return lambda game, position: strong.think(game, position, Limits(**limits), wish)
     if given.without:

@@ -8,11 +8,12 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from plywood import __version__, games, jobs, match, record, search
+from plywood import __version__, games, jobs, match, record
 from plywood.facts import plain_facts
 from plywood.game import Game, Refusal, shorten
 from plywood.given import whole
 from plywood.lines import read_start
+from plywood.search import register
 from plywood.search.play.inner import TECHNIQUES
 from plywood.search.result import Result, words
 from plywood.search.sampling.strong import TECHNIQUES as SAMPLING
@@ -125,7 +126,7 @@ def think(arguments: list[str]) -> None:
         help=f'time limit (engine: {PATIENCE:g} by default)',
     )
     budget.add_argument('--depth', metavar='D', type=between(1, 999), help='search depth in plies')
-    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(search.RUNGS))
+    parser.add_argument('--rung', metavar='NAME', default='engine', help=', '.join(register.RUNGS))
     parser.add_argument('--seed', metavar='K', type=between(0, 10**12), default=1, help='seed for random numbers')
     parser.add_argument(
         '--without',
@@ -223,7 +224,7 @@ def trace(arguments: list[str]) -> None:
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
-    rung = search.find(given.rung)
+    rung = register.find(given.rung)
     rung.given(nodes=given.nodes, depth=given.depth if rung.measure == 'nodes' else None)
     size = given.nodes or FEW_ROUNDS if rung.measure == 'nodes' else given.depth
     run = Run(rung, game, position, size)
@@ -254,7 +255,7 @@ def ladder(arguments: list[str]) -> None:
     given = parser.read(arguments)
     game, start = opening(given)
     position = follow(game, start, given.moves)
-    search.fit(search.RUNGS['engine'], game, position)  # if the engine cannot search a game, no rung can
+    register.fit(register.RUNGS['engine'], game, position)  # if the engine cannot search a game, no rung can
     if not given.json:
         print(show_rung('rung', 'value', ['nodes', 'leaves', 'cut-offs', 'table hits', 're-searches', 'made']))
     for rung, result in counting.compare(game, position, given.depth):

@@ -16,7 +16,7 @@ from plywood.examiner.broken.second import second
 from plywood.examiner.broken.third import third
 from plywood.game import Refusal, shorten
 from plywood.given import whole
-from plywood.search import Rung
+from plywood.search.register import Rung
 
 
 @dataclass(frozen=True)

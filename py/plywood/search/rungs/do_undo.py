@@ -58,7 +58,7 @@ def do_undo(game: Game, position: Any) -> Result:
 
     def value(p: Board, seat: int) -> tuple[float, tuple[Any, ...]]:
         """The worth of the board to seat, and the line that both then play."""
-        if game.player(p.frozen()) == 1 - seat:  # from the other side: see search/__init__.py
+        if game.player(p.frozen()) == 1 - seat:  # from the other side: see search/register.py
             worth, line = value(p, 1 - seat)
             return -worth, line
         counts.nodes += 1

@@ -13,7 +13,7 @@ def negamax(game: Game, position: Any) -> Result:
 
     def value(p: Any, seat: int) -> tuple[float, tuple[Any, ...]]:
         """The value of p to seat, and the line of best play."""
-        if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
+        if game.player(p) == 1 - seat:  # from the other side: see search/register.py
             worth, line = value(p, 1 - seat)
             return -worth, line
         counts.nodes += 1

@@ -21,7 +21,7 @@ def quiescence(game: Game, position: Any, depth: float = inf, alpha: float = -in
 
     def search(p: Any, seat: int, depth: float, alpha: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         """The value of p to seat, as exactly as the window needs it, and the line of best play."""
-        if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
+        if game.player(p) == 1 - seat:  # from the other side: see search/register.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha)
             return -worth, line
         counts.nodes += 1

@@ -23,7 +23,7 @@ def sss(game: Game, position: Any, depth: float = inf) -> Result:
 
     def search(p: Any, seat: int, depth: float, beta: float) -> tuple[float, tuple[Any, ...]]:
         """A bound on the value of p to seat, from the side of beta on which it lies, and the line that shows it."""
-        if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
+        if game.player(p) == 1 - seat:  # from the other side: see search/register.py
             worth, line = search(p, 1 - seat, depth, 1 - beta)
             return -worth, line
         counts.nodes += 1

@@ -31,7 +31,7 @@ def star_probing(game: Game, position: Any, depth: float = inf, alpha: float = -
     ) -> tuple[float, tuple[Any, ...]]:
         """The value of p to seat, as exactly as the window needs it, and the line until chance has its say. A probe
         tries only the move that the game puts first."""
-        if game.player(p) == 1 - seat:  # from the other side: see search/__init__.py
+        if game.player(p) == 1 - seat:  # from the other side: see search/register.py
             worth, line = search(p, 1 - seat, depth, -beta, -alpha, probe)
             return -worth, line
         counts.nodes += 1
