@@ -122,11 +122,12 @@ export class Asked {
   get #samples() {
     const chosen = this.route.extra.nodes ?? '';
     const numbers = [...new Set([...SAMPLES, ...Number(chosen) > 0 ? [Number(chosen)] : []])];
-    return numbers.sort((one, other) => one - other).map(each => [String(each), `${grouped(each)} samples`]);
+    numbers.sort((one, other) => one - other);
+    return [['', 'as many as come soon'], ...numbers.map(each => [String(each), `${grouped(each)} samples`])];
   }
 
   /** The one that holds. */
-  get size() { return this.route.extra[this.measure] ?? (this.sampled ? '1000' : ''); }
+  get size() { return this.route.extra[this.measure] ?? ''; }
 
   get #depths() {
     const deep = this.route.extra.depth ?? '';

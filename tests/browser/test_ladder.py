@@ -18,6 +18,10 @@ COUNTS = {
 }  # fmt: skip
 
 
+SAMPLING = 'montecarlo'
+"""The rung that stands beside the others in its own measure."""
+
+
 def lines(page: Visit) -> dict[str, Locator]:
     """The line in which each rung stands, by the rung's name."""
     found = page.page.locator('[data-rungs]')
@@ -46,7 +50,9 @@ def test_every_line_has_the_numbers_of_python_and_all_values_agree(page: Visit, 
     page.open(f'{LINK}&depth={depth}').ready()
     shown = lines(page)
     rungs = ask(op='rungs')['rungs']
-    assert set(shown) == {rung['name'] for rung in rungs}
+    assert set(shown) == {*(rung['name'] for rung in rungs), SAMPLING}
+    expect(shown[SAMPLING]).to_contain_text(re.compile('[0-9]+ samples$'))
+    expect(page.page.locator('.agreement')).to_contain_text('Monte Carlo says ')
     values = set()
     for rung in rungs:
         told = ask(op='count', **LINE, rung=rung['name'], depth=None if depth == 'end' else int(depth))
@@ -86,7 +92,7 @@ def test_the_moves_before_stand_as_players_write_them(page: Visit) -> None:
 
 def test_dots_stand_on_a_scale_of_tens_and_equal_counts_are_one_line(page: Visit) -> None:
     page.open('#/ladder/connect-four?depth=4').ready()
-    found = page.page.locator('[data-rungs]').evaluate_all("""all => all.map(one => [
+    found = page.page.locator('[data-rungs]:has(.rung-track)').evaluate_all("""all => all.map(one => [
         one.dataset.rungs, parseFloat(one.style.getPropertyValue('--at')),
         Number(one.querySelector('.rung-track b').textContent.replace(',', ''))])""")
     most = max(count for _, _, count in found)
@@ -214,7 +220,7 @@ def test_a_dead_worker_is_replaced_and_the_table_is_finished(visit: Opener) -> N
     page.page.workers[0].evaluate('() => self.close()')
     expect(page.page.locator('li:is([data-stand=waits], [data-stand=running])')).to_have_count(0)
     page.settled()
-    assert set(lines(page)) == {rung['name'] for rung in ask(op='rungs')['rungs']}
+    assert set(lines(page)) == {*(rung['name'] for rung in ask(op='rungs')['rungs']), SAMPLING}
     expect(page.page.locator('.agreement')).to_contain_text('agree: a draw, proven.')
 
 

@@ -179,6 +179,9 @@ def asked(op: str, **more: Any) -> dict[str, Any]:
 
 def test_the_door_tells_all_samples_and_one_in_detail() -> None:
     reply = asked('samples')
+    assert json.loads(door.dispatch(json.dumps({'op': 'samples', 'game': 'nim', 'rung': 'montecarlo'})))['run'][
+        'nodes'
+    ] == (1_000)
     assert reply['ok'] and reply['run']['nodes'] == 60 and len(reply['ways']) == len(reply['payoff']) == 56
     assert len(reply['above']) == len(reply['below']) == len(reply['move']) == len(reply['order'])
     assert reply['scale'] == {'least': -1, 'greatest': 1, 'wins': True, 'unit': '', 'names': ['X', 'O']}

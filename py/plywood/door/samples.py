@@ -11,7 +11,7 @@ from plywood.door.requests import Ask
 from plywood.door.searches import counted, rung_facts, rung_of, unsealed
 from plywood.game import OPEN, Refusal, shorten
 from plywood.given import whole
-from plywood.lab.run import Run
+from plywood.lab.run import Run, usual_samples
 from plywood.lines import short_line
 from plywood.record import Record
 from plywood.search.play.principal_variation import over
@@ -21,8 +21,6 @@ from plywood.trace.sample import Sample, Step, Words
 from plywood.trace.sampled import MOST_SAMPLES, Sampled
 from plywood.trace.shares import Shares
 
-FEW = 1_000
-"""The samples of a run whose size is left to be chosen."""
 MOST_VIEWS = 500
 """The most boards in one reply."""
 
@@ -32,7 +30,7 @@ class Kept:
 
     def __init__(self, run: Run, seed: object) -> None:
         self.run, self.seed, begun = run, seed, perf_counter()
-        size = run.size or FEW
+        self.size = size = run.size or usual_samples(run.game, run.position)
         self.sampled = Sampled(run.game, run.position, size, seed, lambda done: report_visits(done, size))
         self.seconds = perf_counter() - begun
         self.number = 0
@@ -61,7 +59,7 @@ def kept_run(record: Record, ask: Ask) -> Kept:
     if record.game.payoff(record.position) is not None:
         raise over(record.game)
     nodes = ask.get('nodes')
-    size = FEW if nodes is None else whole(nodes, 1, MOST_SAMPLES, 'nodes: ')
+    size = None if nodes is None else whole(nodes, 1, MOST_SAMPLES, 'nodes: ')
     run, seed = Run(rung, record.game, record.position, size), ask.get('seed', 0)
     if _kept is None or not _kept.answers(run, seed):
         _kept = Kept(run, seed)
@@ -81,7 +79,7 @@ def samples(ask: Ask) -> dict[str, Any]:
         'A draw counts as half a win.' if drawn else '',
     ]
     return {
-        'run': {**record.plain(), 'rung': run.rung.name, 'nodes': run.size},
+        'run': {**record.plain(), 'rung': run.rung.name, 'nodes': kept.size},
         'rung': rung_facts(run.rung),
         'result': None if sampled.result is None else counted(run, sampled.result, kept.seconds),
         'note': ' '.join(filter(None, notes)) or None,

@@ -4,18 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
+from random import Random
 from typing import Any
 
 from plywood.game import Game, Refusal
 from plywood.lab.wrappers import Horizon, InPoints, LimitedPlays, Progress
+from plywood.search.playouts import play_out
 from plywood.search.register import LADDER, RUNGS, Rung, fit
 from plywood.search.result import Result, Stopped, conclude, tidy
 
 MOST_COUNTED = 1_000_000
 """The most moves that a counted rung may play; a rung that needs more has no result."""
 MOST_PLIES = 999
-SAMPLED = 2_000
-"""The samples of a rung that samples, where no number is given: it has no end of its own."""
+SAMPLED = {60: 1_000, 150: 300}
+"""The samples of a rung that samples, where no number is given, by the greatest length of a game by lot."""
+FEW_SAMPLES = 100
+"""Those of a longer game."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,7 @@ class Run:
         else:
             game, position = Horizon(game), (position, self.size)
         if self.rung.samples:
-            limits.setdefault('nodes', SAMPLED)
+            limits.setdefault('nodes', usual_samples(game, position))
         elif most and 'nodes' in self.rung.limits:
             limits['nodes'] = min(most, limits.get('nodes', most))
         elif most:
@@ -102,6 +106,12 @@ class Run:
             yield result.counts.nodes, ended
             if ended:
                 return
+
+
+def usual_samples(game: Game, position: Any) -> int:
+    """A number of samples for which nobody waits long: the fewer, the longer the games."""
+    plies = play_out(game, position, Random(0)).plies
+    return next((samples for most, samples in SAMPLED.items() if plies <= most), FEW_SAMPLES)
 
 
 def number(value: float | None, unit: int = 1) -> float | None:

@@ -66,10 +66,11 @@ test('what is seen can be chosen, though it is on no list', () => {
 
 test('a rung that samples has numbers of samples in the place of depths', () => {
   const one = asked('#/see/nim?rung=montecarlo');
-  assert.deepEqual([one.sampled, one.measure, one.size, one.samples.nodes], [true, 'nodes', '1000', undefined]);
-  assert.deepEqual(one.sizes.slice(0, 2), [['100', '100 samples'], ['300', '300 samples']]);
+  assert.deepEqual([one.sampled, one.measure, one.size, one.samples.nodes], [true, 'nodes', '', undefined]);
+  assert.deepEqual(one.sizes.slice(0, 3),
+    [['', 'as many as come soon'], ['100', '100 samples'], ['300', '300 samples']]);
   const own = asked('#/see/nim?rung=montecarlo&nodes=250&step=7.2');
-  assert.deepEqual(own.sizes.slice(1, 3).map(([value]) => value), ['250', '300']);
+  assert.deepEqual(own.sizes.slice(2, 4).map(([value]) => value), ['250', '300']);
   assert.deepEqual([own.samples.nodes, own.samples.step], [250, '7.2']);
   assert.equal(own.sampleAddress('9'), '#/see/nim?rung=montecarlo&nodes=250&step=9');
   assert.equal(own.changed({ nodes: '500' }), '#/see/nim?rung=montecarlo&nodes=500');
