@@ -1,7 +1,7 @@
 """Measure the microscope in Chromium: `.venv/bin/python tests/bench/microscope.py`, about two minutes.
 
-From one key on a board to the first painted visit; searches of about 10,000 and 100,000 visits from their address to
-the picture; a step, a scrub, and the frames while the picture is dragged and zoomed. Figures are medians, with the
+From one key on a board to the first painted visit; searches of 10,000 and 100,000 visits, and 5,000 samples, to the
+picture; a step, a scrub, and the frames while the picture is dragged and zoomed. Figures are medians, with the
 worst behind them.
 """
 
@@ -19,11 +19,13 @@ from tests.bench.browser import EXPORT, served  # noqa: E402
 from tests.browser.conftest import open_chromium  # noqa: E402
 
 TIMES = 40
+SAMPLES = 'connect four, 5,000 samples'
 RUNS = {
     'tic-tac-toe, alpha-beta to the end': '#/see/tic-tac-toe?rung=alphabeta-hard&depth=end',
     'connect four, ordered to depth 8': '#/see/connect-four?rung=ordered&depth=8',
     'tic-tac-toe, preclusion to the end': '#/see/tic-tac-toe?rung=preclusion&depth=end',
     'connect four, ordered to depth 10': '#/see/connect-four?rung=ordered&depth=10',
+    SAMPLES: '#/see/connect-four?rung=montecarlo&nodes=5000',
 }
 
 TOOLS = """
@@ -32,7 +34,8 @@ TOOLS = """
         port1.onmessage = () => resolve(performance.now());
         port2.postMessage(null);
     }));
-    window.seen = () => Number(document.querySelector('.tree-strip input')?.max ?? 0);
+    window.strip = () => document.querySelector('.tree-strip input, .sample-strip');
+    window.seen = () => Number(window.strip()?.max ?? 0);
     window.shown = async before => {
         while (!window.seen() || window.seen() === before) await new Promise(resolve => setTimeout(resolve, 2));
         return window.painted();
@@ -51,7 +54,7 @@ GO = """async hash => {
     location.hash = hash;
     const took = await window.shown(0) - began;
     await window.plywood.settled();
-    return [took, (window.seen() + 1) / 2];
+    return [took, window.strip().matches('.sample-strip') ? window.seen() : (window.seen() + 1) / 2];
 }"""
 STEPS = """async times => {
     const acts = [], frames = [];
@@ -65,7 +68,7 @@ STEPS = """async times => {
     return [acts, frames];
 }"""
 SCRUBS = """async times => {
-    const range = document.querySelector('.tree-strip input');
+    const range = window.strip();
     const took = [];
     for (let time = 0; time < times; time++) {
         await window.painted();
@@ -128,12 +131,14 @@ def main() -> None:
         told('and later', opened)
         for name, hash in RUNS.items():
             took, visits = page.evaluate(GO, hash)
-            print(f'{name}: {visits:,.0f} visits, computed and drawn in {took / 1000:.2f} s')
+            unit = 'samples' if name == SAMPLES else 'visits'
+            print(f'{name}: {visits:,.0f} {unit}, computed and drawn in {took / 1000:.2f} s')
             acts, frames = page.evaluate(STEPS, TIMES)
             told('a step', acts)
             told('a step, with the next frame', frames)
             told('a scrub, with the next frame', page.evaluate(SCRUBS, TIMES))
-            told('a frame while it moves', page.evaluate(MOVES, TIMES))
+            if name != SAMPLES:
+                told('a frame while it moves', page.evaluate(MOVES, TIMES))
         browser.close()
 
 

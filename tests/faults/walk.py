@@ -47,9 +47,14 @@ class Page:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        ask = 'import json; from hosting.packing import parts; print(json.dumps(parts()))'  # it imports plywood itself
+        # It imports plywood itself, and the rungs, which come late.
+        ask = (
+            'import json; from hosting.packing import parts; from plywood.search.register import LADDER; '
+            'print(json.dumps([parts(), [*LADDER]]))'
+        )
         told = subprocess.run([sys.executable, '-c', ask], cwd=SOURCES, capture_output=True, text=True, check=True)
-        parts: dict[str, list[str]] = json.loads(told.stdout)
+        parts: dict[str, list[str]]
+        parts, self.ladder = json.loads(told.stdout)
         engine, self.study = parts.pop('engine.zip'), parts.pop('study.zip')
         self.data = list(parts)
         for name in engine:
@@ -245,7 +250,6 @@ class Walk:
         """The replies that need a search, with the files that it wants and without them."""
         from plywood.facts import plain_facts
         from plywood.game import CHANCE
-        from plywood.search.register import LADDER
 
         page, rng, game = self.page, self.rng, self.game
         seat = game.player(position)
@@ -261,7 +265,7 @@ class Walk:
             page.search(brought, 'think', line, nodes=NODES)
             page.search(brought, 'hint', line)
             page.search(brought, 'choose', line, level=f'level{rng.randrange(1, 7)}')
-            page.search(brought, rng.choice(['count', 'trace']), line, rung=rng.choice([*LADDER]), depth=1)
+            page.search(brought, rng.choice(['count', 'trace']), line, rung=rng.choice(page.ladder), depth=1)
             if game.hidden:
                 page.ask('belief', line)
                 page.search(brought, 'worlds', line)
