@@ -89,7 +89,7 @@ export class Flow {
     if (!this.#screen.ready) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
-    if (!tree) return void fill(this.#items);
+    if (!tree) return this.#clear();
     const { ratio } = size, width = size.width / ratio, height = size.height / ratio, narrow = width < NARROW;
     const boards = this.#boards.wanted, aside = narrow ? 12 : 24;
     const moves = tree.out[0].filter(edge => tree.tries[edge] > 0).length;
@@ -106,6 +106,13 @@ export class Flow {
     });
     this.#place(tree, hung, side);
     void this.#boards.fetch();
+  }
+
+  /** There is nothing to be pressed. */
+  #clear() {
+    this.#buttons.clear();
+    fill(this.#items);
+    setText(this.#root, '');
   }
 
   /** The side of the board at a bar; 0 for none. @param {Bar} bar @param {boolean} narrow */
@@ -189,6 +196,5 @@ function rootText(tree) {
 /** @returns {Palette} */
 const palette = () => readColours((colour, style) => ({
   max: colour('tree-max'), min: colour('tree-min'), wood: colour('flow-wood'), paper: colour('tree-paper'),
-  ink: colour('ink'), soft: colour('ink-soft'), now: colour('now'), nowEdge: colour('now-edge'),
-  font: style.fontFamily,
+  ink: colour('ink'), nowEdge: colour('now-edge'), font: style.fontFamily,
 }));

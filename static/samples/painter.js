@@ -9,8 +9,7 @@ import { mix, css } from '../boards/paint/theme.js';
 
 /** The colours of the picture. @typedef {object} Palette
  * @property {Colour} max @property {Colour} min @property {Colour} wood between the two
- * @property {Colour} paper @property {Colour} ink @property {Colour} soft @property {Colour} now
- * @property {Colour} nowEdge @property {string} font */
+ * @property {Colour} paper @property {Colour} ink @property {Colour} nowEdge @property {string} font */
 
 /** @typedef {object} Scene
  * @property {SampleTree} tree @property {Hung} hung @property {number[]} way the nodes of the sample shown

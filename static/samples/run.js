@@ -73,9 +73,9 @@ export class SampleRunSeen extends EventTarget {
       this.problem = null;
       this.#steps.set(`${number} ${node}`, reply);
       if (this.#steps.size > KEPT) this.#steps.delete(/** @type {string} */ (this.#steps.keys().next().value));
-      if (this.#wanted.number !== number || this.#wanted.node !== node) {
-        void this.want(this.#wanted.number, this.#wanted.node);
-      }
+    }
+    if (this.#wanted.number !== number || this.#wanted.node !== node) {
+      void this.want(this.#wanted.number, this.#wanted.node);
     }
     this.dispatchEvent(new Event('change'));
   }

@@ -20,13 +20,9 @@ import { Trail } from '../scope/trail.js';
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export const show = (host, services) => new Samples(host, services);
 
-/** From this width on the sample has a place of its own; below it is behind a tab. */
-const WIDE = matchMedia('(min-width: 1000px)');
-
 class Samples {
   #services; #asked; #scope; #source; #title; #here; #head;
   #heading = make('h1', { className: 'unseen' });
-  #panel = make('aside', { className: 'panel', 'aria-label': 'Where the search is' });
   #copied = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Link to copy' });
   #mini = make('canvas', { className: 'scope-mini', 'aria-hidden': 'true' });
   #trail = new Trail(() => this.#writeAddress());
@@ -58,22 +54,17 @@ class Samples {
     });
     scope.frame.append(this.#head.element);
     fill(services.slot, ...this.#head.place);
-    fill(host, make('div', { className: 'microscope samples' }, this.#heading, stage, this.#panel));
-    this.#arrange();
-    WIDE.addEventListener('change', this.#arrange);
+    const tabs = createTabs('About this sample', [
+      { name: 'here', words: 'Here', page: make('div', {}, this.#here.element) },
+      { name: 'code', words: 'Code', page: this.#source.element },
+    ]);
+    fill(host, make('div', { className: 'microscope samples' }, this.#heading, stage,
+      make('aside', { className: 'panel', 'aria-label': 'Where the search is' },
+        this.#title.element, this.#copied, tabs.element)));
     scope.addEventListener('change', this.#onChange);
     void this.#fetchRungs();
     void this.#open();
   }
-
-  #arrange = () => {
-    const wide = WIDE.matches, code = { name: 'code', words: 'Code', page: this.#source.element };
-    const tabs = createTabs('About this sample', [
-      { name: 'here', words: 'Here', page: make('div', {}, this.#here.element) }, code,
-    ]);
-    fill(this.#panel, this.#title.element, this.#copied, tabs.element);
-    this.#panel.classList.toggle('is-wide', wide);
-  };
 
   /** The rest of the menu. @returns {(Item | false)[]} */
   #more() {
@@ -197,7 +188,6 @@ class Samples {
     this.#gone = true;
     this.#trail.leaveOff();
     this.#scope.removeEventListener('change', this.#onChange);
-    WIDE.removeEventListener('change', this.#arrange);
     fill(this.#services.slot);
     this.#here.destroy();
     this.#scope.destroy();

@@ -105,6 +105,9 @@ def test_another_number_of_samples_and_another_rung_are_chosen(page: Visit) -> N
     choose(page.page, 'Samples', '300')
     page.settled()
     assert 'nodes=300' in page.page.url
+    tree = page.page.get_by_role('tree', name='The tree of the samples')
+    expect(tree.get_by_role('treeitem', name=re.compile('^The root: '))).to_have_count(1)
+    expect(tree.get_by_role('treeitem', name=re.compile('^After b1: '))).to_have_count(1)
     choose(page.page, 'Rung', 'alphabeta-hard')
     page.settled()
     expect(page.page.get_by_label('Depth', exact=True)).to_be_visible()
