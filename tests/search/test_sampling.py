@@ -219,6 +219,14 @@ def test_any_open_game_is_sampled_at_full_strength() -> None:
             find('sampling').think(game_of(name), game_of(name).initial(), nodes=10)
 
 
+def test_a_tree_that_is_typed_is_sampled_by_its_own_payoffs() -> None:
+    """Small differences beside the bounds of the game are great ones in the tree."""
+    tree = game_of('tree')
+    for text, value in (('[[-20,-30],[-40,[-5,-60]]]', -30), ('[[20,30],[40,[5,60]]]', 40), ('[7,7]', 7)):
+        result = find('sampling').think(tree, tree.read_position(text), nodes=500)
+        assert result.proven and result.value == value
+
+
 def test_only_some_moves_are_sampled_if_asked() -> None:
     moves = FOUR.moves(FOUR.initial())[:2]
     assert {each.move for each in search(FOUR, FOUR.initial(), Limits(50), only=moves).ranked} == {*moves}

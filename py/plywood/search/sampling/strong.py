@@ -105,7 +105,8 @@ class Search:
         self.judging, self.eager = 'priors' not in without, 'urgency' not in without
         self.proving, self.winning = 'proofs' not in without, 'wins' not in without
         self.rng = Random(f'{seed} {self.game.key(root)}')
-        self.least, self.greatest = map(float, game.bounds)
+        self.least, self.greatest, *_ = game.payoff_range(position)
+        self.span = (self.greatest - self.least) or 1
         self.memory = None if 'tree' in without or only is not None else memory
         self.nodes = self.size = 0
         self.root = self.kept(root) or Node(self.game, root, None)
@@ -153,14 +154,14 @@ class Search:
             return self.result(float(payoff[MAX]), node.mover)
         value = game.evaluate(after) / game.scale
         value = -value if game.player(after) == MIN else value
-        share = (value - self.least) / (self.greatest - self.least)
+        share = (value - self.least) / self.span
         if self.winning and self.greatest > 1:
-            share = 0.5 + 0.5 * value / (abs(value) + (self.greatest - self.least) / NARROW)
+            share = 0.5 + 0.5 * value / (abs(value) + self.span / NARROW)
         return 1 - share if node.mover == MIN else share
 
     def result(self, payoff: float, seat: int | None) -> float:
         """A payoff to MAX as a seat counts it, from 0 to 1."""
-        result = (payoff - self.least) / (self.greatest - self.least)
+        result = (payoff - self.least) / self.span
         if self.winning and self.greatest > 1:
             won = 0.5 if payoff == 0 else float(payoff > 0)
             result = SIZE * result + (1 - SIZE) * won
