@@ -8,7 +8,7 @@ from typing import Any
 
 from plywood.door.replies import report_visits
 from plywood.door.requests import Ask
-from plywood.door.searches import counted, rung_facts, rung_of, unsealed
+from plywood.door.searches import MOST_VIEWS, counted, rung_facts, rung_of, unsealed
 from plywood.game import OPEN, Refusal, shorten
 from plywood.given import whole
 from plywood.lab.run import Run, usual_samples
@@ -20,9 +20,6 @@ from plywood.search.result import tidy
 from plywood.trace.sample import Sample, Step, Words
 from plywood.trace.sampled import MOST_SAMPLES, Sampled
 from plywood.trace.shares import Shares
-
-MOST_VIEWS = 500
-"""The most boards in one reply."""
 
 
 class Kept:

@@ -40,19 +40,23 @@ class Shares:
         """An outcome for certain: Red wins; Black by 12 discs; a draw; 3 for MAX."""
         if payoff == 0 and (self.wins or self.game.unit):
             return 'a draw'
-        winner, size = self.names[MAX if payoff > 0 else MIN], tidy(abs(payoff))
         if self.wins:
-            return f'{winner} wins'
+            return self.brief(payoff)
         if self.game.unit:
-            return f'{winner} by {counted(size, self.game.unit.removesuffix("s"), self.game.unit)}'
+            size = counted(tidy(abs(payoff)), self.game.unit.removesuffix('s'), self.game.unit)
+            return f'{self.winner(payoff)} by {size}'
         return f'{tidy(payoff)} for {self.names[MAX]}'
+
+    def winner(self, payoff: float) -> str:
+        return self.names[MAX if payoff > 0 else MIN]
 
     def brief(self, payoff: float) -> str:
         """The same in a picture, where little room is: Red wins; Black by 12; draw; 3."""
         if payoff == 0 and (self.wins or self.game.unit):
             return 'draw'
-        winner, size = self.names[MAX if payoff > 0 else MIN], tidy(abs(payoff))
-        return f'{winner} wins' if self.wins else f'{winner} by {size}' if self.game.unit else f'{tidy(payoff)}'
+        if self.wins:
+            return f'{self.winner(payoff)} wins'
+        return f'{self.winner(payoff)} by {tidy(abs(payoff))}' if self.game.unit else f'{tidy(payoff)}'
 
     def plain(self) -> dict[str, Any]:
         return {
