@@ -47,7 +47,7 @@ const LATER = {
     load: () => late('static/views/see.js', () => import('../views/see.js')),
   },
   ladder: {
-    styles: ['trees', 'microscope', 'ladder'],
+    styles: ['trees', 'microscope', 'samples', 'ladder'],
     load: () => late('static/views/ladder.js', () => import('../views/ladder.js')),
   },
   learn: {

@@ -1,13 +1,13 @@
-// The clock of a race: one count of visits for both runs, which goes on at a speed, stands still, or is set. Pure: time
+// The clock of a race: one count of steps for both runs, which goes on at a speed, stands still, or is set. Pure: time
 // is given.
 
-/** Visits a second that may be chosen. */
+/** Steps a second that may be chosen. */
 export const SPEEDS = [1, 4, 16, 64, 256, 1024, 4096];
 /** How long a race is to last, in seconds, where nobody chose. */
 const USUAL = 12;
 
 export class RaceClock {
-  /** @param {number} end the visits of the longer run */
+  /** @param {number} end the steps of the longer run */
   constructor(end) {
     this.end = end;
     this.speed = SPEEDS.find(speed => end / speed <= USUAL) ?? SPEEDS[SPEEDS.length - 1];
@@ -15,9 +15,9 @@ export class RaceClock {
   }
 
   /** @type {number} */ #at = 1;
-  /** The part of a visit that is not whole yet. */ #rest = 0;
+  /** The part of a step that is not whole yet. */ #rest = 0;
 
-  /** How many visits have begun: the roots at least. */
+  /** How many steps have begun: one at least. */
   get step() { return this.#at; }
   get over() { return this.#at >= this.end; }
 

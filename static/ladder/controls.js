@@ -18,7 +18,7 @@ export class RaceControls {
   constructor(onstand, onplay) {
     this.#play = button('resume', 'Play', onplay);
     this.#slider = make('input', {
-      type: 'range', min: 1, step: 1, id: 'race-step', 'aria-label': 'Visits begun',
+      type: 'range', min: 1, step: 1, id: 'race-step', 'aria-label': 'Steps begun',
       oninput: () => onstand(Number(this.#slider.value)),
     });
     const leap = (/** @type {import('../base/elements.js').Icon} */ picture, /** @type {string} */ words,
@@ -26,11 +26,11 @@ export class RaceControls {
       button(picture, words, () => { if (this.#clock) onstand(where(this.#clock)); }, { className: 'icon-only' });
     this.element = make('div', { className: 'race-controls', role: 'group', 'aria-label': 'The race', hidden: true },
       leap('first', 'To the beginning', () => 1),
-      leap('back', 'One visit back', ({ step }) => step - 1),
+      leap('back', 'One step back', ({ step }) => step - 1),
       this.#play,
-      leap('forward', 'One visit on', ({ step }) => step + 1),
+      leap('forward', 'One step on', ({ step }) => step + 1),
       leap('last', 'To the end', ({ end }) => end),
-      make('label', { className: 'race-speed' }, make('span', { className: 'soft' }, 'Visits'), this.#speed),
+      make('label', { className: 'race-speed' }, make('span', { className: 'soft' }, 'Steps'), this.#speed),
       this.#slider);
   }
 
@@ -49,7 +49,7 @@ export class RaceControls {
     const { playing, over, step, end } = this.#clock;
     dressButton(this.#play, playing ? 'pause' : 'resume', playing ? 'Pause' : over ? 'Play again' : 'Play');
     this.#slider.value = String(step);
-    this.#slider.setAttribute('aria-valuetext', `${grouped(step)} of ${grouped(end)} visits`);
+    this.#slider.setAttribute('aria-valuetext', `${grouped(step)} of ${grouped(end)} steps`);
   }
 
   focus() { this.#play.focus(); }

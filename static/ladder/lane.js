@@ -1,23 +1,20 @@
-// One of the two that race: which rung, its tree as far as it is searched, and what it has counted.
+// One of the two that race: which rung, its tree as far as it has come, and what it has counted.
 
 import { fill, make, setText } from '../base/elements.js';
 import { grouped } from '../base/words.js';
-import { createTreeBoard } from '../trees/treeboard.js';
-import { momentAt } from './clock.js';
 import { standInWords } from './reading.js';
 
-/** @import { SearchTree } from '../trees/model.js' */
 /** @import { RungFacts } from '../types.js' */
-
-const COUNTS = /** @type {const} */ ([['nodes', 'nodes'], ['leaves', 'leaves'], ['cutoffs', 'cut-offs']]);
+/** @import { Drawn, Raced } from './visited.js' */
 
 export class Lane {
-  /** @type {SearchTree | null} */ #tree = null;
-  /** @type {ReturnType<typeof createTreeBoard> | null} */ #board = null;
+  /** @type {Raced | null} */ #run = null;
+  /** @type {Drawn | null} */ #drawn = null;
   #select;
   #place = make('div', { className: 'lane-tree' });
   #bar = make('span', { className: 'bar' });
-  #counts = COUNTS.map(() => make('dd', {}, '0'));
+  #counts = make('dl', { className: 'lane-counts' });
+  #best = make('p', { className: 'lane-best' });
   #stand = make('p', { className: 'lane-stand' });
 
   /** @param {'left' | 'right'} side @param {() => void} onchange a person chose another rung */
@@ -28,8 +25,7 @@ export class Lane {
       make('div', { className: 'lane-head' }, make('label', { htmlFor: id, className: 'unseen' }, words), this.#select),
       make('div', { className: 'lane-track' },
         make('span', { className: 'lane-bar', 'aria-hidden': 'true' }, this.#bar), this.#stand),
-      make('dl', { className: 'lane-counts' }, COUNTS.map(([, count], index) =>
-        make('div', {}, make('dt', {}, count), this.#counts[index]))));
+      this.#counts, this.#best);
     /** Its tree, for a place of its own. */
     this.tree = this.#place;
   }
@@ -37,8 +33,9 @@ export class Lane {
   /** The name of the rung that is chosen. */
   get rung() { return this.#select.value; }
   get title() { return this.#select.selectedOptions[0]?.textContent ?? ''; }
-  /** The visits of its run; 0 before it is run. */
-  get size() { return this.#tree?.size ?? 0; }
+  /** The steps of its run, and what a step is; none before it is run. */
+  get size() { return this.#run?.size ?? 0; }
+  get unit() { return this.#run?.unit ?? 'visit'; }
 
   /** Another rung. @param {string} name */
   choose(name) { this.#select.value = name; }
@@ -49,34 +46,34 @@ export class Lane {
     this.#select.value = name;
   }
 
-  /** @param {SearchTree} tree @param {(visit: number) => void} onSelect */
-  setUp(tree, onSelect) {
-    this.#tree = tree;
+  /** @param {Raced} run @param {(step: number) => void} stand */
+  setUp(run, stand) {
+    this.#run = run;
     this.element.classList.add('set-up');
-    this.#board = createTreeBoard(this.#place, {
-      onSelect, animate: () => false, label: `The tree of ${this.title}`,
-    });
+    fill(this.#counts, run.counts(1).map(([words]) => make('div', {}, make('dt', {}, words), make('dd', {}))));
+    this.#drawn = run.draw(this.#place, { label: `The tree of ${this.title}`, stand });
   }
 
   clear() {
-    this.#tree = null;
-    this.#board?.destroy();
-    this.#board = null;
+    this.#run = null;
+    this.#drawn?.destroy();
+    this.#drawn = null;
+    fill(this.#best);
     this.element.classList.remove('set-up');
   }
 
-  /** Shows its run when `step` visits have begun. @param {number} step @param {number} end of the longer run */
+  /** Shows its run after `step` steps. @param {number} step @param {number} end of the longer run */
   show(step, end) {
-    const tree = this.#tree;
-    if (!tree) return;
-    const moment = momentAt(tree, step);
-    this.#board?.show(tree, { moment, compact: true });
-    const counts = tree.counts(moment);
-    COUNTS.forEach(([key], index) => setText(this.#counts[index], grouped(counts[key])));
-    this.#bar.style.inlineSize = `${100 * Math.min(step, tree.size) / end}%`;
-    this.element.classList.toggle('over', step >= tree.size);
-    setText(this.#stand, standInWords(step, tree.size));
+    const run = this.#run;
+    if (!run) return;
+    this.#drawn?.show(step);
+    const numbers = this.#counts.querySelectorAll('dd');
+    run.counts(step).forEach(([, count], at) => setText(numbers[at], grouped(count)));
+    setText(this.#best, run.best(step));
+    this.#bar.style.inlineSize = `${100 * Math.min(step, run.size) / end}%`;
+    this.element.classList.toggle('over', step >= run.size);
+    setText(this.#stand, standInWords(step, run));
   }
 
-  restyle() { this.#board?.restyle(); }
+  restyle() { this.#drawn?.restyle(); }
 }

@@ -21,7 +21,7 @@ export function details({ rungs, stand }, { bounds, seats: [seat] }, { see, race
       (rung.watched || rung.samples) && count && make('p', { className: 'row' },
         make('a', { className: 'button', href: see(rung) }, icon('see'), make('span', {}, 'See it think',
           make('span', { className: 'unseen' }, ` (${rung.title})`))),
-        rung.watched && button('ladder', 'Race it', () => race(rung.name))))),
+        button('ladder', 'Race it', () => race(rung.name))))),
     count && make('dl', {}, numbers(count, rungs[0].samples).map(([number, words]) =>
       make('div', {}, make('dt', {}, words), make('dd', {}, number)))),
     count && make('p', {}, sentence(`It says ${valueInWords(count, bounds, seat)}`)));

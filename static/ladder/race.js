@@ -1,21 +1,24 @@
-// A race of two rungs on one position: two trees side by side, one clock that counts the visits begun.
+// A race of two rungs on one position: two trees side by side, one clock that counts their steps. A step is a visit, or
+// a sample.
 
 import { button, dressButton, fill, make, setText } from '../base/elements.js';
-import { SearchTree } from '../trees/model.js';
 import { RaceClock } from './clock.js';
 import { RaceControls } from './controls.js';
 import { Lane } from './lane.js';
 import { Pulse } from './pulse.js';
 import { raceInWords } from './reading.js';
 
-/** @import { RungFacts, Seen } from '../types.js' */
+/** @import { RungFacts } from '../types.js' */
+/** @import { Raced } from './visited.js' */
 
 /** @typedef {{left: string, right: string, step: number | null}} Pairing */
 /** Runs a rung; null where that was stopped.
- * @typedef {(rung: string, signal: AbortSignal) => Promise<{seen: Seen} | {problem: string} | null>} Trace */
+ * @typedef {(rung: string, signal: AbortSignal) => Promise<{raced: Raced} | {problem: string} | null>} Run */
+
+const EACH = 'Step by step: each visits one position, or draws one sample.';
 
 export class Race {
-  #trace;
+  #run;
   #onchange;
   #onbegin;
   /** @type {RaceClock | null} */ #clock = null;
@@ -38,10 +41,10 @@ export class Race {
     this.#trees, this.#problem, this.#spoken);
 
   /** @param {{
-   *   trace: Trace, animate: () => boolean, onchange: (pairing: Pairing) => void, onbegin: () => void,
+   *   run: Run, animate: () => boolean, onchange: (pairing: Pairing) => void, onbegin: () => void,
    * }} options */
-  constructor({ trace, animate, onchange, onbegin }) {
-    this.#trace = trace;
+  constructor({ run, animate, onchange, onbegin }) {
+    this.#run = run;
     this.#onchange = onchange;
     this.#onbegin = onbegin;
     this.#pulse = new Pulse(animate, gone => this.#turn(gone));
@@ -97,7 +100,7 @@ export class Race {
     this.#trees.hidden = true;
     this.#dressBegin(false);
     for (const each of [this.#problem, this.#spoken]) fill(each);
-    setText(this.#said, 'Each visits one position a tick.');
+    setText(this.#said, EACH);
   }
 
   /** Resolves when nothing is run and nothing plays. */
@@ -119,24 +122,24 @@ export class Race {
     this.#dressBegin(true);
     const { signal } = this.#loading = new AbortController();
     setText(this.#said, 'Both rungs are being run…');
-    /** @type {SearchTree[]} */
-    const trees = [];
+    /** @type {Raced[]} */
+    const runs = [];
     for (const { rung } of this.#lanes) {
-      const found = await this.#trace(rung, signal);
+      const found = await this.#run(rung, signal);
       if (signal.aborted) return;
       if (!found || 'problem' in found) {
         this.clear();
         if (found) fill(this.#problem, found.problem);
         return;
       }
-      trees.push(new SearchTree(found.seen));
+      runs.push(found.raced);
     }
     this.#loading = null;
-    this.#clock = new RaceClock(Math.max(...trees.map(({ size }) => size)));
+    this.#clock = new RaceClock(Math.max(...runs.map(({ size }) => size)));
     this.#controls.set(this.#clock);
     this.#begin.hidden = true;
     this.#trees.hidden = false;
-    this.#lanes.forEach((lane, index) => lane.setUp(trees[index], visit => this.#stand(visit + 1)));
+    this.#lanes.forEach((lane, index) => lane.setUp(runs[index], to => this.#stand(to)));
     this.go(step);
     if (focus) this.#controls.focus();
   }

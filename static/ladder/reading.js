@@ -4,6 +4,7 @@ import { grouped, shortValue } from '../base/words.js';
 import { portion } from './growth.js';
 
 /** @import { Count, RungFacts } from '../types.js' */
+/** @import { Raced } from './visited.js' */
 
 /** @typedef {{rung: RungFacts, count: Count}} Counted */
 
@@ -92,26 +93,37 @@ export const tooMany = (most, depth) => `more than ${grouped(most)} nodes: `
   + (depth === null ? 'choose a depth' : depth > 1 ? `choose a depth below ${depth}` : 'too many moves to count here');
 
 /**
- * How a race stands, or ended. Each run has its number of visits.
+ * How a race stands, or ended. Each run has its number of steps.
  * @param {[Runner, Runner]} runners @param {number} step
- * @typedef {{title: string, size: number}} Runner
+ * @typedef {Pick<Raced, 'size' | 'unit'> & {title: string}} Runner
  */
 export function raceInWords(runners, step) {
   const [left, right] = runners;
+  if (left.unit !== right.unit) return unlike(left, right, step);
   const [first, second] = left.size <= right.size ? [left, right] : [right, left];
-  if (step < first.size) return `${visits(step)} of ${grouped(left.size)} and ${grouped(right.size)}.`;
-  if (left.size === right.size) return left.title === right.title ? `Both are the same run: ${visits(left.size)}.`
-    : `Both end after ${visits(left.size)}.`;
+  if (step < first.size) return `${steps(step, left)} of ${grouped(left.size)} and ${grouped(right.size)}.`;
+  if (left.size === right.size) return left.title === right.title ? `Both are the same run: ${all(left)}.`
+    : `Both end after ${all(left)}.`;
   const still = step < second.size ? ` ${second.title} has begun ${grouped(step)} of ${grouped(second.size)}.` : '';
   const saved = second.size - first.size;
   const percent = Math.round(100 * saved / second.size);
-  return `${first.title} is done first, after ${visits(first.size)}: it saves ${grouped(saved)} of `
+  return `${first.title} is done first, after ${all(first)}: it saves ${grouped(saved)} of `
     + `${second.title}’s ${grouped(second.size)}${percent ? `, ${percent}%` : ''}.${still}`;
 }
 
-/** How far one of them is. @param {number} step @param {number} size */
-export const standInWords = (step, size) => step >= size ? `done after ${grouped(size)}`
-  : `searching, ${grouped(step)} of ${grouped(size)}`;
+/** A race of visits with samples, which nobody wins. @param {Runner} left @param {Runner} right @param {number} step */
+function unlike(left, right, step) {
+  const far = (/** @type {Runner} */ each) => step < each.size ? `has begun ${grouped(step)} of ${all(each)}`
+    : `is done after ${all(each)}`;
+  return `${left.title} ${far(left)}, ${right.title} ${far(right)}. `
+    + 'A visit looks at one position, and a sample plays a whole game: these are not the same.';
+}
 
-/** @param {number} count */
-const visits = count => `${grouped(count)} ${count === 1 ? 'visit' : 'visits'}`;
+/** How far one of them is. @param {number} step @param {Pick<Raced, 'size' | 'unit'>} run */
+export const standInWords = (step, { size, unit }) => step >= size ? `done after ${grouped(size)}`
+  : `${unit === 'sample' ? 'sampling' : 'searching'}, ${grouped(step)} of ${grouped(size)}`;
+
+/** @param {number} count @param {Pick<Runner, 'unit'>} run */
+const steps = (count, { unit }) => `${grouped(count)} ${count === 1 ? unit : `${unit}s`}`;
+/** @param {Runner} run */
+const all = run => steps(run.size, run);

@@ -85,6 +85,21 @@ export class SampleTree {
     return best;
   }
 
+  /** The edge of the best move, as Python ranks them: one that is proven to be worth all that there is, else the one
+   * with the most samples. */
+  get leader() {
+    const all = this.certain(0), { below } = this.seen;
+    const rank = (/** @type {number} */ edge) =>
+      this.tries[edge] + (all !== null && this.certain(below[edge]) === all ? this.size : 0);
+    return [...this.out[0]].sort((one, other) => rank(other) - rank(one))[0];
+  }
+
+  /** The sample that came to a node first, from 1. @param {number} node */
+  first(node) {
+    const { ways, below } = this.seen;
+    return node ? ways.findIndex(edges => edges.some(edge => below[edge] === node)) + 1 : 1;
+  }
+
   /** The moves by which most samples came to a node. @param {number} node */
   moves(node) {
     const moves = [];

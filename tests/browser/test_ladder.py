@@ -167,6 +167,23 @@ def test_a_race_to_the_end(page: Visit) -> None:
     expect(lanes.nth(0)).to_contain_text(f'searching, {sizes[0] - 1:,} of {sizes[0]:,}')
 
 
+def test_samples_race_in_their_own_measure(page: Visit) -> None:
+    page.open(f'{LINK}&depth=3&left=minimax&right=montecarlo&step=100').ready()
+    size = ask(op='count', **LINE, rung='minimax', depth=3)['nodes']
+    samples = ask(op='samples', **LINE, rung='montecarlo')
+    lane = page.page.locator('.lane').nth(1)
+    expect(page.page.locator('.race-said')).to_contain_text(
+        f'begun 100 of {size:,} visits, Monte Carlo has begun 100 of {len(samples["ways"]):,} samples.'
+    )
+    expect(lane.locator('dd').first).to_have_text('100')
+    page.page.get_by_text('The two trees').click()
+    page.page.get_by_role('tree', name='The tree of Monte Carlo').get_by_role('treeitem').first.click()
+    assert 'step=1' in page.settled().link(), 'the first sample came to the root'
+    expect(lane.locator('dd').first).to_have_text('1')
+    board = page.page.locator('.lane-tree .flow > canvas')
+    assert board.evaluate('canvas => canvas.height') > 100
+
+
 def test_a_link_brings_everything_back(page: Visit) -> None:
     link = f'{LINK}&depth=3&scale=log&rungs=minimax,ordered&left=ordered&right=negascout&step=12'
     page.open(link).ready()

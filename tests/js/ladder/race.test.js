@@ -25,8 +25,12 @@ test('the plainest races the first with a window, unless a link names others', (
 });
 
 test('how far one is', () => {
-  assert.equal(standInWords(11, 1200), 'searching, 11 of 1,200');
-  assert.equal(standInWords(12, 12), 'done after 12');
+  const visits = { size: 1200, unit: /** @type {const} */ ('visit') };
+  assert.equal(standInWords(11, visits), 'searching, 11 of 1,200');
+  assert.equal(standInWords(1300, visits), 'done after 1,200');
+  const samples = { size: 12, unit: /** @type {const} */ ('sample') };
+  assert.equal(standInWords(11, samples), 'sampling, 11 of 12');
+  assert.equal(standInWords(40, samples), 'done after 12');
 });
 
 testOnScreen('a pulse tells the time between pictures until it is told enough', screen => {
@@ -70,11 +74,11 @@ testOnScreen('controls lead to the steps of their clock, and follow it', () => {
   const clock = new RaceClock(40);
   controls.set(clock);
   clock.set(7);
-  for (const name of ['To the beginning', 'One visit back', 'One visit on', 'To the end']) press(name);
+  for (const name of ['To the beginning', 'One step back', 'One step on', 'To the end']) press(name);
   assert.deepEqual([stood, controls.element.hidden], [[1, 6, 8, 40], false]);
   const slider = /** @type {HTMLInputElement} */ (controls.element.querySelector('#race-step'));
   controls.show();
-  assert.deepEqual([slider.max, slider.value, slider.getAttribute('aria-valuetext')], ['40', '7', '7 of 40 visits']);
+  assert.deepEqual([slider.max, slider.value, slider.getAttribute('aria-valuetext')], ['40', '7', '7 of 40 steps']);
   named(controls.element, 'button', 'Play');
   clock.play();
   controls.show();
@@ -101,6 +105,7 @@ const SIZES = /** @type {Record<string, number>} */ ({ minimax: 9, ordered: 4 })
 /** A race that is offered. What the address is told is kept. @param {number | null} [step] */
 async function offered(step = null) {
   const { Race } = await import('../../../static/ladder/race.js');
+  const { Visited } = await import('../../../static/ladder/visited.js');
   /** @type {(import('../../../static/ladder/race.js').Pairing | 'begun')[]} */
   const told = [];
   /** @type {AbortSignal[]} */
@@ -108,10 +113,10 @@ async function offered(step = null) {
   /** @type {Record<string, string>} */
   const problems = {};
   const race = new Race({
-    async trace(name, signal) {
+    async run(name, signal) {
       signals.push(signal);
       await null;
-      return problems[name] ? { problem: problems[name] ?? '' } : { seen: run(SIZES[name] ?? 5) };
+      return problems[name] ? { problem: problems[name] ?? '' } : { raced: new Visited(run(SIZES[name] ?? 5)) };
     },
     animate: () => true, onchange: pairing => told.push(pairing), onbegin: () => told.push('begun'),
   });
@@ -178,5 +183,5 @@ testOnScreen('another rung clears what stood', async () => {
   send(select, 'change');
   assert.deepEqual(told.at(-1), { left: 'minimax', right: 'mtdf', step: null });
   assert.equal(race.element.querySelectorAll('.lane-tree > *, .set-up').length, 0);
-  assert.deepEqual(text('.race-said'), ['Each visits one position a tick.']);
+  assert.deepEqual(text('.race-said'), ['Step by step: each visits one position, or draws one sample.']);
 });

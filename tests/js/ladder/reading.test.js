@@ -62,7 +62,8 @@ test('too many positions, and the remedy', () => {
 });
 
 test('how a race stands and ends', () => {
-  const slow = { title: 'Slow', size: 400 }, quick = { title: 'Quick', size: 100 };
+  const unit = /** @type {const} */ ('visit');
+  const slow = { title: 'Slow', size: 400, unit }, quick = { title: 'Quick', size: 100, unit };
   assert.equal(raceInWords([slow, quick], 50), '50 visits of 400 and 100.');
   assert.equal(raceInWords([slow, quick], 100),
     'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75%. '
@@ -71,6 +72,17 @@ test('how a race stands and ends', () => {
     'Quick is done first, after 100 visits: it saves 300 of Slow’s 400, 75%.');
   assert.equal(raceInWords([quick, { ...slow, size: 100 }], 100), 'Both end after 100 visits.');
   assert.equal(raceInWords([quick, quick], 100), 'Both are the same run: 100 visits.');
+});
+
+test('visits and samples are not the same, and nobody wins', () => {
+  const left = { title: 'Minimax', size: 400, unit: /** @type {const} */ ('visit') };
+  const right = { title: 'Monte Carlo', size: 100, unit: /** @type {const} */ ('sample') };
+  const why = 'A visit looks at one position, and a sample plays a whole game: these are not the same.';
+  assert.equal(raceInWords([left, right], 1),
+    `Minimax has begun 1 of 400 visits, Monte Carlo has begun 1 of 100 samples. ${why}`);
+  assert.equal(raceInWords([left, right], 100),
+    `Minimax has begun 100 of 400 visits, Monte Carlo is done after 100 samples. ${why}`);
+  assert.equal(raceInWords([right, right], 3), '3 samples of 100 and 100.');
 });
 
 test('a mean of samples is told beside the value that is found, and never counted as another opinion', () => {
