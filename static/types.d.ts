@@ -529,7 +529,8 @@ export interface SampleRow {
 }
 /** A step of a sample, just after a line of Python. */
 export interface SampleStep {
-  phase: 'choose' | 'grow' | 'play' | 'back'; line: number; move: string; sentence: string; rows: SampleRow[];
+  phase: 'deal' | 'choose' | 'grow' | 'play' | 'back'; file: string; line: number; move: string; sentence: string;
+  rows: SampleRow[];
 }
 /** `next`: the sentence about the choice after it, and `chosen` its move, '' for none; `certain`: how many moves are
  * proven; `rows`: the moves. */

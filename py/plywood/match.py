@@ -74,7 +74,7 @@ def player(text: str) -> Player:
 
     def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
         game = register.fit(rung, game, position)
-        seeds = {'seed': f'{seed} {ply}'} if rung.family == 'sampling' else {}
+        seeds = {'seed': f'{seed} {ply}'} if rung.seeded else {}
         return rung.search(game, position, **limits, **seeds).move
 
     return choose

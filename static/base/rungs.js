@@ -6,4 +6,5 @@
  * samples can be watched.
  * @param {RungFacts[]} ladder @param {RungFacts[]} others @param {boolean} chance */
 export const rungsOf = (ladder, others, chance) =>
-  [...ladder, ...others.filter(rung => rung.samples || chance && rung.chance && !rung.hidden && rung.watched)];
+  [...ladder, ...others.filter(rung => !rung.hidden
+    && (rung.samples || chance && rung.chance && rung.watched))];

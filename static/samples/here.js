@@ -46,7 +46,7 @@ export function createHere(scope) {
       if (!steps) return bandit.update([], null, '', '');
       // Within a sample the choice that was made; after it the one that is next.
       const chose = step?.rows.length ? step : null;
-      const way = tree?.way(place.sample) ?? [0], at = chose ? way[place.step - 1] ?? 0 : Math.max(0, node);
+      const way = tree?.way(place.sample) ?? [0], at = chose ? way[scope.made - 1] ?? 0 : Math.max(0, node);
       const who = seat[at] === -1 ? 'chance' : scale?.names[seat[at] === 1 ? 1 : 0] ?? '';
       const moved = tree && at && above.length && below.length ? `after ${tree.moves(at).join(', ')}` : '';
       return bandit.update(chose?.rows ?? steps.rows, scale, [who, moved].filter(Boolean).join(' '),
@@ -92,8 +92,10 @@ function createBoards(scope, canvas) {
     const key = node >= 0 || !place.sample || !step ? `node ${Math.max(0, node)}` : `step ${place.sample} ${step}`;
     if (key === shown) return;
     shown = key;
-    const label = node >= 0 ? tree.title(node) : place.sample && step
-      ? `The board after ${step} ${step === 1 ? 'move' : 'moves'} of sample ${place.sample}` : 'The board of the root';
+    const moves = steps?.steps.slice(0, step).filter(({ move }) => move).length ?? 0;
+    const made = `${moves} ${moves === 1 ? 'move' : 'moves'}`;
+    const label = node >= 0 ? tree.title(node)
+      : place.sample && step ? `The board after ${made} of sample ${place.sample}` : 'The board of the root';
     clearTimeout(clock);
     clock = 0;
     if (show(key, label)) return;

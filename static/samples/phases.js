@@ -1,4 +1,4 @@
-// The four steps of a sample beside the board on which it ran: each is pressed to go there.
+// The steps of a sample beside the board on which it ran: each is pressed to go there.
 
 import { fill, make } from '../base/elements.js';
 
@@ -6,13 +6,15 @@ import { fill, make } from '../base/elements.js';
 
 /** @typedef {SampleStep['phase']} Phase */
 /** @type {Record<Phase, string>} */
-const NAMES = { choose: 'Choose', grow: 'Grow', play: 'Play on', back: 'Back up' };
+const NAMES = { deal: 'Deal', choose: 'Choose', grow: 'Grow', play: 'Play on', back: 'Back up' };
 /** The most moves that are written. */
 const FEW = 4;
 
-/** The four steps, each with its first step and what happened there. @param {SampleStep[]} steps */
+/** The parts of a sample, each with its first step and what happened there; a deal only where one was drawn.
+ * @param {SampleStep[]} steps */
 export function phasesOf(steps) {
-  return /** @type {Phase[]} */ (Object.keys(NAMES)).map(phase => {
+  const phases = /** @type {Phase[]} */ (Object.keys(NAMES));
+  return phases.filter(phase => phase !== 'deal' || steps[0]?.phase === phase).map(phase => {
     const own = steps.filter(step => step.phase === phase);
     const first = own.length ? steps.indexOf(own[0]) + 1 : 0;
     return { phase, name: NAMES[phase], first, words: happened(phase, own) };
@@ -21,6 +23,7 @@ export function phasesOf(steps) {
 
 /** @param {Phase} phase @param {SampleStep[]} own */
 function happened(phase, own) {
+  if (phase === 'deal') return 'a world';
   if (!own.length) return { choose: 'from the root', grow: 'nothing new', play: 'nothing to play', back: '' }[phase];
   const moves = own.map(({ move }) => move);
   if (phase === 'choose') return moves.length > FEW ? `${moves.slice(0, FEW).join(', ')} …` : moves.join(', ');

@@ -24,7 +24,7 @@ const STEP = 260;
 const HUNDRED = 100;
 
 /** @type {Record<SampleStep['phase'], import('../base/elements.js').Icon>} */
-const MARKS = { choose: 'see', grow: 'new', play: 'forward', back: 'up' };
+const MARKS = { deal: 'belief', choose: 'see', grow: 'new', play: 'forward', back: 'up' };
 
 export class SampleScope extends EventTarget {
   /** @type {SampleRunSeen | null} */ run = null;
@@ -250,13 +250,14 @@ export class SampleScope extends EventTarget {
     return run?.problem ?? '…';
   }
 
-  /** The nodes of the sample, as far as it has come. @param {number[]} whole */
-  #way(whole) {
-    const { place, steps } = this;
-    if (!place.step || !steps) return whole;
-    const gone = steps.steps.slice(0, place.step).filter(({ phase }) => phase === 'choose' || phase === 'grow').length;
-    return whole.slice(0, gone + 1);
+  /** How many moves of the sample are made in the tree at its step. */
+  get made() {
+    const steps = this.steps?.steps ?? [];
+    return steps.slice(0, this.place.step).filter(({ phase }) => phase === 'choose' || phase === 'grow').length;
   }
+
+  /** The nodes of the sample, as far as it has come. @param {number[]} whole */
+  #way(whole) { return this.place.step && this.steps ? whole.slice(0, this.made + 1) : whole; }
 
   #onStage = () => {
     const lost = this.problem !== null && this.run?.repeatable && this.#means.engine.stage === 'ready';

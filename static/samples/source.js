@@ -1,4 +1,4 @@
-// The page of a rung that samples, with the line that has just run.
+// The page of a rung that samples, or the one that it leans on, with the line that has just run.
 
 import { make, setText } from '../base/elements.js';
 import { Listing } from '../scope/listing.js';
@@ -12,7 +12,7 @@ export function createSource(scope) {
   function update() {
     const { seen, step } = scope;
     if (!seen) return setText(where, 'The page of this rung.');
-    void listing.load(seen.rung.file);
+    void listing.load(step?.file ?? seen.rung.file);
     listing.mark(step ? new Map([[step.line, 'runs']]) : new Map());
     if (step) listing.keepInSight(step.line);
     return setText(where, step ? `Line ${step.line} has just run.` : 'Go into the sample to see each line run.');

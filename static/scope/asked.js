@@ -14,8 +14,8 @@ import { isHidden } from '../session/seats.js';
 const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
 const USUAL_HIDDEN = 'information-sets', USUAL_AT_THE_DEAL = 'regret';
 const DEPTHS = 12;
-/** The rung whose samples are watched, and the numbers of samples to choose from. */
-const SAMPLING = 'montecarlo';
+/** The rungs whose samples are watched, and the numbers of samples to choose from. */
+const SAMPLING = ['montecarlo', 'deals'];
 const SAMPLES = [100, 300, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 /** @param {GameFacts | null} facts */
@@ -45,7 +45,7 @@ export class Asked {
   }
 
   /** Whether samples are watched, and not visits. */
-  get sampled() { return this.rung === SAMPLING; }
+  get sampled() { return SAMPLING.includes(this.rung); }
 
   /** The part of the address that says how far the search goes. @returns {'nodes' | 'depth'} */
   get measure() { return this.sampled ? 'nodes' : 'depth'; }
@@ -113,8 +113,8 @@ export class Asked {
     return [...rungs, [...others, seen].find(one => one?.name === rung) ?? { name: rung, title: rung }];
   }
 
-  /** Whether the rung searches to a depth, which one may choose. @param {Choice[]} rungs */
-  takesDepth(rungs) { return !rungs.find(({ name }) => name === this.rung)?.hidden; }
+  /** Whether one may choose how far the rung searches. @param {Choice[]} rungs */
+  takesDepth(rungs) { return this.sampled || !rungs.find(({ name }) => name === this.rung)?.hidden; }
 
   /** The sizes to choose from: value and words. */
   get sizes() { return this.sampled ? this.#samples : this.#depths; }

@@ -69,6 +69,28 @@ def test_one_sample_runs_step_by_step_and_its_line_is_lit(page: Visit) -> None:
     assert step(page.page) == f'40.{len(told)}'
 
 
+KUHN = {'game': 'kuhn', 'moves': ['JQ'], 'rung': 'deals', 'nodes': 50}
+
+
+def test_where_something_is_hidden_a_deal_is_drawn_first(page: Visit) -> None:
+    told = ask(op='sample', **KUHN, number=40)
+    page.open('#/see/kuhn?moves=JQ&rung=deals&nodes=50&step=39').settled()
+    page.page.get_by_role('tab', name='Code').click()
+    press(page, 'i')
+    assert sentence(page.page) == told['steps'][0]['sentence'] and 'World 40, as White imagines it' in sentence(
+        page.page
+    )
+    lit = page.page.locator('.source-lines > li.runs')
+    expect(lit).to_contain_text('return next(')
+    page.page.get_by_role('tab', name='Here').click()
+    steps = page.page.get_by_role('list', name='The steps of this sample').get_by_role('button')
+    expect(steps).to_have_count(5)
+    press(page, 'i')
+    assert step(page.page) == '40.2' and len(rows(page.page)) == len(told['steps'][1]['rows'])
+    page.open('#/see/kuhn?moves=JQ&rung=deals&nodes=50&step=50').settled()
+    assert 'Nothing here is proven' in sentence(page.page)
+
+
 def test_the_four_steps_are_pressed(page: Visit) -> None:
     page.open(f'{SEEN}&step=40').settled()
     steps = page.page.get_by_role('list', name='The steps of this sample').get_by_role('button')

@@ -226,9 +226,10 @@ def test_every_rung_is_in_one_register_with_its_family_and_its_measure() -> None
         'averaging': 'hidden',
         'information-sets': 'hidden',
         'regret': 'hidden',
+        'deals': 'hidden',
         'montecarlo': 'sampling',
         'sampling': 'sampling',
     }
     assert {name for name, rung in RUNGS.items() if rung.measure == 'nodes'} == {
-        'engine', 'regret', 'montecarlo', 'sampling'}  # fmt: skip
+        'engine', 'regret', 'deals', 'montecarlo', 'sampling'}  # fmt: skip
     assert all(rung.limits[:1] == ((rung.measure,) if rung.measure else ()) for rung in RUNGS.values())

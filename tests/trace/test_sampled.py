@@ -135,13 +135,13 @@ def test_sentences_are_sentences(seen: Sampled) -> None:
     for number in numbers(seen):
         for step in Sample(seen, number).steps:
             assert re.fullmatch(r'[A-Z0-9].*\.', step.sentence), step.sentence
-    words = Words(seen.game, seen.before(len(seen) + 1)[0])
+    words = Words(seen.before(len(seen) + 1)[0])
     assert words.next().endswith('.') and (words.certain() == '') == (seen.tree.root.proven is not None)
 
 
 def test_what_a_row_says_is_what_was_counted(seen: Sampled) -> None:
     tree, _ = seen.before(len(seen) + 1)
-    rows = {row.move: row for row in Words(seen.game, tree).rows(tree.root)}
+    rows = {row.move: row for row in Words(tree).rows(tree.root)}
     assert seen.result is not None
     side = MIN if tree.root.mover == MIN else MAX
     for each in seen.result.ranked:

@@ -9,7 +9,7 @@ from typing import Any
 from plywood.door.replies import report_visits
 from plywood.door.requests import Ask
 from plywood.door.searches import MOST_VIEWS, counted, rung_facts, rung_of, unsealed
-from plywood.game import OPEN, Refusal, shorten
+from plywood.game import OPEN, Eyes, Refusal, shorten
 from plywood.given import whole
 from plywood.lab.run import Run, usual_samples
 from plywood.lines import short_line
@@ -17,8 +17,9 @@ from plywood.record import Record
 from plywood.search.play.principal_variation import over
 from plywood.search.register import RUNGS
 from plywood.search.result import tidy
-from plywood.trace.sample import Sample, Step, Words
-from plywood.trace.sampled import MOST_SAMPLES, Sampled
+from plywood.trace.dealt import kinds
+from plywood.trace.sample import Sample, Step
+from plywood.trace.sampled import MOST_SAMPLES
 from plywood.trace.shares import Shares
 
 
@@ -28,7 +29,10 @@ class Kept:
     def __init__(self, run: Run, seed: object) -> None:
         self.run, self.seed, begun = run, seed, perf_counter()
         self.size = size = run.size or usual_samples(run.game, run.position)
-        self.sampled = Sampled(run.game, run.position, size, seed, lambda done: report_visits(done, size))
+        run_of, self.detail = kinds(run.rung.hidden)
+        self.sampled = run_of(run.game, run.position, size, seed, lambda done: report_visits(done, size))
+        self.eyes: Eyes = run.game.player(run.position) if run.rung.hidden else OPEN
+        """Whose eyes see the positions of the tree."""
         self.seconds = perf_counter() - begun
         self.number = 0
         self.last: Sample | None = None
@@ -40,7 +44,7 @@ class Kept:
 
     def sample(self, number: int) -> Sample:
         if self.last is None or self.number != number:
-            self.number, self.last = number, Sample(self.sampled, number)
+            self.number, self.last = number, self.detail(self.sampled, number)
         return self.last
 
 
@@ -103,7 +107,7 @@ def sample(ask: Ask) -> dict[str, Any]:
     node = whole(ask.get('node') or 0, 0, len(sampled.nodes) - 1, 'node: ')
     steps = kept.sample(number).steps if number else []
     tree, nodes = sampled.before(number + 1, node)
-    words = Words(sampled.game, tree)
+    words = kept.detail.words(tree)
     return {
         'steps': [step_of(step) for step in steps],
         'next': words.next(),
@@ -117,6 +121,7 @@ def step_of(step: Step) -> dict[str, Any]:
     """One step as plain data."""
     return {
         'phase': step.phase,
+        'file': f'py/{step.file}',
         'line': step.line,
         'move': step.move,
         'sentence': step.sentence,
@@ -132,7 +137,7 @@ def sample_views(ask: Ask) -> dict[str, Any]:
     positions = [node.position for node in sampled.nodes]
     steps = [step.position for step in kept.sample(number).steps] if number else []
     return {
-        'nodes': [{**game.view(each, OPEN), 'paths': []} for each in chosen(positions, ask.get('nodes_of'))],
+        'nodes': [{**game.view(each, kept.eyes), 'paths': []} for each in chosen(positions, ask.get('nodes_of'))],
         'steps': [{**game.view(each, OPEN), 'paths': []} for each in chosen(steps, ask.get('steps_of'))],
     }
 

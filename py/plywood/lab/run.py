@@ -123,7 +123,7 @@ def compare(game: Game, position: Any, depth: int | None) -> Iterator[tuple[Rung
     """Every rung that fits, each with its result; None if it would visit too many positions. The depth is for those
     that are measured in plies. Rungs of chance come where there is any; and at last one that samples."""
     chance = [rung for rung in RUNGS.values() if rung.family == 'chance'] if game.has_chance_left(position) else []
-    sampling = [rung for rung in RUNGS.values() if rung.samples]
+    sampling = [rung for rung in RUNGS.values() if rung.samples and not rung.hidden]
     for rung in [*LADDER.values(), *chance, *sampling]:
         try:
             run = Run(rung, game, position, depth if rung.size_in == 'depth' else None)

@@ -50,6 +50,7 @@ from plywood.search.rungs.star import star
 from plywood.search.rungs.star_probing import star_probing
 from plywood.search.rungs.table import table
 from plywood.search.rungs.two_functions import two_functions
+from plywood.search.sampling.deals import deals
 from plywood.search.sampling.montecarlo import montecarlo
 from plywood.search.sampling.strong import sampling
 from plywood.wording import listed
@@ -94,7 +95,12 @@ class Rung:
     @property
     def samples(self) -> bool:
         """Whether its samples can be watched one by one."""
-        return self.search is montecarlo
+        return self.search in (montecarlo, deals)
+
+    @property
+    def seeded(self) -> bool:
+        """Whether it draws lots."""
+        return self.samples or self.family == 'sampling'
 
     def think(self, game: Game, position: Any, seed: object = 0, **limits: Any) -> Result:
         """The rung's result for a position, with every move ranked; a Refusal if the game does not fit the rung. A seed
@@ -102,7 +108,7 @@ class Rung:
         game = fit(self, game, position)
         if game.payoff(position) is not None:
             raise over(game)
-        given = self.given(**limits) | ({'seed': seed} if self.family == 'sampling' else {})
+        given = self.given(**limits) | ({'seed': seed} if self.seeded else {})
         result = self.search(game, position, **given)
         return result if result.ranked or self.hidden else self._ranked(game, position, result, given)
 
@@ -171,6 +177,7 @@ RUNGS = {
         Rung('averaging', 'Averaging', averaging, family='hidden', chance=True, group=HIDDEN),
         Rung('information-sets', 'Information sets', information_sets, family='hidden', chance=True, group=HIDDEN),
         Rung('regret', 'Regret', regret, 'nodes', family='hidden', chance=True, group=HIDDEN),
+        Rung('deals', 'Monte Carlo with deals', deals, 'nodes', family='hidden', chance=True, group=HIDDEN),
         Rung('montecarlo', 'Monte Carlo', montecarlo, 'nodes', family='sampling', chance=True, group=SAMPLING),
         Rung(
             'sampling',

@@ -196,7 +196,8 @@ def trace(arguments: list[str]) -> None:
     from plywood.lab.run import Run
     from plywood.lab.watched import FEW_ROUNDS, traced
     from plywood.terminal import seeing
-    from plywood.trace.sampled import MOST_SAMPLES, Sampled
+    from plywood.trace.dealt import kinds
+    from plywood.trace.sampled import MOST_SAMPLES
 
     parser = Parser('trace', trace.__doc__)
     parser.add_game()
@@ -208,7 +209,7 @@ def trace(arguments: list[str]) -> None:
         '--nodes',
         metavar='N',
         type=between(1, 10**6),
-        help=f'nodes of the rung regret, or samples of montecarlo (default: {FEW_ROUNDS:,})',
+        help=f'nodes of the rung regret, or samples of montecarlo and deals (default: {FEW_ROUNDS:,})',
     )
     parser.add_argument(
         '--most', metavar='N', type=between(1, 10**6), default=seeing.SHOWN, help='the most visits or samples to print'
@@ -230,8 +231,10 @@ def trace(arguments: list[str]) -> None:
     run = Run(rung, game, position, size)
     if rung.samples:
         whole(size, 1, MOST_SAMPLES, '--nodes: ')
-        sampled = Sampled(run.game, position, size or 0, 0)
-        plain, text = seeing.samples(sampled), seeing.sampled_text(sampled, given.most)
+        run_of, detail = kinds(rung.hidden)
+        sampled = run_of(run.game, position, size or 0, 0)
+        told = detail.words(sampled.before(len(sampled) + 1)[0])
+        plain, text = seeing.samples(sampled), seeing.sampled_text(sampled, told, given.most)
     else:
         seen = traced(run, seeing.MOST_VISITS)
         plain, text = seeing.events(seen), seeing.tree(seen, given.most, given.signs)

@@ -88,10 +88,9 @@ def proven_by(sampled: Sampled, number: int, depth: int) -> bool:
     return sampled.proven.get(sampled.edges[way[depth - 1]].below if depth else 0) == number
 
 
-def sampled_text(sampled: Sampled, most: int = SHOWN) -> Iterator[str]:
+def sampled_text(sampled: Sampled, words: Words, most: int = SHOWN) -> Iterator[str]:
     """The samples, a line each: the moves made in the tree, and the outcome; then the moves of the root."""
-    words = Words(sampled.game, sampled.before(len(sampled) + 1)[0])
-    yield 'Each sample: the moves in the tree, the last one new unless the value is certain, and the outcome.'
+    yield 'Each sample: the moves in the tree, the last one new unless all is certain there, and the outcome.'
     for number, way in enumerate(sampled.ways[:most], 1):
         certain = sum(proven_by(sampled, number, depth) for depth in range(len(way) + 1))
         more = f'; proves {counted(certain, "position")}' if certain else ''

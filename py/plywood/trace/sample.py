@@ -4,12 +4,13 @@ Its steps are the moves that it made, each with the line of Python that made it,
 numbers of all moves between which it was made.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 from types import FrameType
 from typing import Any, NamedTuple
 
-from plywood.game import CHANCE, Game
+from plywood.game import CHANCE
 from plywood.search.result import MAX, MIN
 from plywood.search.sampling.montecarlo import Node, Tree
 from plywood.trace.frames import watched
@@ -39,6 +40,8 @@ class Step:
     """One step of a sample: just after a line of Python."""
 
     phase: str
+    file: str
+    """Below `py`."""
     line: int
     position: Any
     sentence: str = ''
@@ -51,24 +54,42 @@ class Sample:
 
     def __init__(self, sampled: Sampled, number: int) -> None:
         tree, _ = sampled.before(number)
-        words = Words(sampled.game, tree)
-        watcher = _Steps(sampled.game, tree, words)
+        words = self.words(tree)
+        watcher = self.watcher(words, number)
         rng = Random(f'{sampled.seed} {number}')
         self.way, _, self.payoff = watched(watcher, lambda: tree.sample(rng))
         self.steps = watcher.steps
         self.playout = sum(step.phase == PLAY for step in self.steps)
         _finish(self, words)
 
+    @staticmethod
+    def words(tree: Tree) -> 'Words':
+        return Words(tree)
+
+    @staticmethod
+    def watcher(words: 'Words', number: int) -> 'Steps':
+        return Steps(words)
+
 
 class Words:
     """The sentences about a tree as it stands."""
 
-    def __init__(self, game: Game, tree: Tree) -> None:
-        self.game, self.tree = game, tree
-        self.shares = Shares(game, tree.least, tree.greatest)
+    certainty = 'This position is certain'
 
-    def mover(self, node: Node) -> str:
-        return 'Chance' if node.mover == CHANCE else self.game.seats[node.mover or 0]
+    def __init__(self, tree: Tree) -> None:
+        self.game, self.tree = tree.game, tree
+        self.shares = Shares(tree.game, tree.least, tree.greatest)
+
+    def mover(self, position: Any) -> str:
+        seat = self.game.player(position)
+        return 'Chance' if seat == CHANCE else self.game.seats[seat or 0]
+
+    def moves(self, node: Node) -> Iterable[Any]:
+        """All moves of a position, in the order of the game; of chance, those that came."""
+        return node.children if node.mover == CHANCE else self.game.moves(node.position)
+
+    def doubt(self, node: Node, move: Any) -> float:
+        return 0.0 if node.mover == CHANCE else self.tree.doubt(node, move)
 
     def named(self, node: Node, move: Any) -> str:
         """A move for a sentence, in which a bare number might be taken for a value."""
@@ -76,23 +97,21 @@ class Words:
         return f'{"outcome" if node.mover == CHANCE else "move"} {name}' if name.isdigit() else name
 
     def rows(self, node: Node) -> list[Row]:
-        """All moves of a position, in the order of the game, with their numbers; of chance, those that came."""
-        game, tree, side = self.game, self.tree, MIN if node.mover == MIN else MAX
-        moves = node.children if node.mover == CHANCE else game.moves(node.position)
+        """The moves of a position with their numbers."""
+        game, side = self.game, MIN if node.mover == MIN else MAX
         rows = []
-        for move in moves:
+        for move in self.moves(node):
             child = node.children.get(move)
             if child is None or not node.tries.get(move):
                 rows.append(Row(brief_name(game, node.position, move), 0, None, 0.0, '', False))
                 continue
             worth = child.mean if child.proven is None else child.proven
-            doubt = 0.0 if node.mover == CHANCE else tree.doubt(node, move)
             rows.append(
                 Row(
                     brief_name(game, node.position, move),
                     node.tries[move],
                     self.shares.of(worth, side),
-                    doubt,
+                    self.doubt(node, move),
                     self.shares.text(worth, side) if child.proven is None else self.shares.brief(child.proven),
                     child.proven is not None,
                 )
@@ -146,16 +165,18 @@ class Words:
         if len(node.children) == 1:
             return f'it {result}, and it is the only move'
         if all(tree.share(node, child) >= tree.share(node, other) for other in node.children.values()):
-            return f'it {result}, no other more, and with all their doubt none reaches further'
+            return f'it {result}, the best so far, and reaches furthest with its doubt'
         return f'it {result}, and with its doubt it reaches furthest'
 
 
-class _Steps:
+class Steps:
     """Watches the four functions of a sample."""
 
-    def __init__(self, game: Game, tree: Tree, words: Words) -> None:
-        self.game, self.tree, self.words = game, tree, words
-        self.codes = [each.__code__ for each in (Tree.select, Tree.expand, Tree.play_out, Tree.back_up)]
+    functions: tuple[Callable[..., Any], ...] = (Tree.select, Tree.expand, Tree.play_out, Tree.back_up)
+
+    def __init__(self, words: Words) -> None:
+        self.game, self.tree, self.words = words.game, words.tree, words
+        self.codes = [each.__code__ for each in self.functions]
         self.steps: list[Step] = []
         self.frame: FrameType | None = None
         self.last = 0
@@ -177,7 +198,8 @@ class _Steps:
             self.line(self.frame, self.last)
 
     def step(self, phase: str, position: Any, **more: Any) -> None:
-        self.steps.append(Step(phase, self.last, position, **more))
+        module = self.frame.f_globals['__name__'] if self.frame else ''
+        self.steps.append(Step(phase, f'{module.replace(".", "/")}.py', self.last, position, **more))
 
     def select(self, values: dict[str, Any]) -> None:
         """A move was added to the way."""
@@ -189,7 +211,9 @@ class _Steps:
             if node.mover == CHANCE:
                 sentence = f'Chance deals {self.game.usual(node.position, move)}.'
             else:
-                sentence = f'{words.mover(node)} chooses {words.named(node, move)}: {words.because(node, move)}.'
+                sentence = (
+                    f'{words.mover(node.position)} chooses {words.named(node, move)}: {words.because(node, move)}.'
+                )
             self.step(CHOOSE, node.children[move].position, sentence=sentence, move=name, rows=words.rows(node))
 
     def expand(self, values: dict[str, Any]) -> None:
@@ -199,7 +223,7 @@ class _Steps:
             return
         self.kept = 1
         node, move = values['node'], values['move']
-        way = f'{self.words.mover(node)} tries {self.words.named(node, move)}'
+        way = f'{self.words.mover(node.position)} tries {self.words.named(node, move)}'
         if node.mover == CHANCE:
             way = f'Chance deals {self.game.usual(node.position, move)}'
         there = 'a position that joins the tree' if not child.visits else 'a position that is in the tree already'
@@ -217,8 +241,7 @@ class _Steps:
         if p is self.kept:
             return
         name = self.game.usual(self.kept, values['move'])
-        seat = self.game.player(self.kept)
-        who = 'Chance deals' if seat == CHANCE else f'{self.game.seats[seat or 0]} plays'
+        who = f'{self.words.mover(self.kept)} {"deals" if self.game.player(self.kept) == CHANCE else "plays"}'
         self.step(
             PLAY, p, sentence=f'{who} {name}, drawn by lot', move=brief_name(self.game, self.kept, values['move'])
         )
@@ -248,7 +271,7 @@ class _Steps:
         if node.proven == end:
             move = next(move for move, child in node.children.items() if child.proven == end)
             return f'As {words.named(node, move)} is proven and cannot be bettered, {where} is proven: {outcome}.'
-        return f'All moves of {words.mover(node)} are proven, so {where} is, too: {outcome}.'
+        return f'All moves of {words.mover(node.position)} are proven, so {where} is, too: {outcome}.'
 
 
 def _finish(sample: Sample, words: Words) -> None:
@@ -260,7 +283,7 @@ def _finish(sample: Sample, words: Words) -> None:
         end = f', and the game is over: {outcome}' if at == len(plays) else ''
         step.sentence = f'Move {at} of {len(plays)} of the playout: {step.sentence}{end}.'
     back = next(step for step in sample.steps if step.phase == BACK)
-    known = '' if plays else 'This position is certain, so nothing is played out. '
+    known = '' if plays else f'{words.certainty}, so nothing is played out. '
     side = MIN if root.mover == MIN else MAX
     now = shares.result(root.mean, side, root.visits)
     back.sentence = (

@@ -41,7 +41,7 @@ class Sampled:
         self, game: Game, position: Any, samples: int, seed: object, progress: Callable[[int], object] | None = None
     ) -> None:
         self.game, self.position, self.seed = game, position, seed
-        self.tree = Tree(game, position, seed)
+        self.tree = self.begin()
         self.nodes: list[Node] = [self.tree.root]
         self.born = [0]
         """The sample that reached each node first."""
@@ -54,7 +54,7 @@ class Sampled:
         self.result: Result | None = None
         """None if the run was stopped."""
         self._numbers = {id(self.tree.root): 0}
-        self._known: dict[tuple[int, Any], int] = {}
+        self._known: dict[Edge, int] = {}
         with suppress(KeyboardInterrupt):
             for way, node, payoff in self.tree.samples(samples):
                 self._note(way, node, payoff)
@@ -62,17 +62,20 @@ class Sampled:
                     progress(len(self.ways))
             self.result = self.tree.result(len(self.ways))
 
+    def begin(self) -> Tree:
+        return Tree(self.game, self.position, self.seed)
+
     def __len__(self) -> int:
         return len(self.ways)
 
     def _note(self, way: list[tuple[Node, Any]], last: Node, payoff: float) -> None:
         number, edges = len(self.ways) + 1, []
         for (node, move), child in zip(way, [*(node for node, _ in way[1:]), last], strict=True):
-            above = self._numbers[id(node)]
-            if (above, move) not in self._known:
-                self._known[above, move] = len(self.edges)
-                self.edges.append(Edge(above, move, self._number(child, number)))
-            edges.append(self._known[above, move])
+            edge = Edge(self._numbers[id(node)], move, self._number(child, number))
+            if edge not in self._known:
+                self._known[edge] = len(self.edges)
+                self.edges.append(edge)
+            edges.append(self._known[edge])
         for node in (*(node for node, _ in way), last):
             if node.proven is not None:
                 self.proven.setdefault(self._numbers[id(node)], number)
@@ -92,14 +95,15 @@ class Sampled:
         return brief_name(self.game, self.nodes[above].position, move)
 
     def order(self) -> list[int]:
-        """For each edge, the place of its move among all of its position; of chance, the order in which they came."""
+        """For each edge, the place of its move among all of its position; where these are not all known, the order in
+        which they came."""
         found, places = [], dict[int, dict[Any, int]]()
         for above, move, _ in self.edges:
             if above not in places:
                 node = self.nodes[above]
-                moves = self.game.moves(node.position) if self._chooses(node) else node.children
+                moves = self.game.moves(node.position) if self.chooses(node) else ()
                 places[above] = {each: place for place, each in enumerate(moves)}
-            found.append(places[above][move])
+            found.append(places[above].setdefault(move, len(places[above])))
         return found
 
     def before(self, sample: int, extra: int = 0) -> tuple[Tree, dict[int, Node]]:
@@ -125,7 +129,7 @@ class Sampled:
             node.visits, node.total, node.children, node.tries = visits[number], totals[number], {}, {}
             ended = self.game.payoff(node.position) is not None
             node.proven = node.proven if ended or self.proven.get(number, inf) < sample else None
-            node.untried = list(self.game.moves(node.position)) if number in parents and self._chooses(node) else []
+            node.untried = list(self.game.moves(node.position)) if number in parents and self.chooses(node) else []
         for edge in edges:
             above, move, below = self.edges[edge]
             if tries[edge]:
@@ -136,5 +140,6 @@ class Sampled:
         tree.root, tree.known = kept[0], {(node.depth, node.position): node for node in kept.values()}
         return tree, kept
 
-    def _chooses(self, node: Node) -> bool:
+    def chooses(self, node: Node) -> bool:
+        """Whether a player moves at a node, and all its moves are known."""
         return node.mover not in (None, CHANCE)

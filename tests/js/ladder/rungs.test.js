@@ -51,7 +51,9 @@ test('where there is chance, rungs of chance come, and none for hidden cards', (
   ];
   assert.deepEqual(rungsOf(RUNGS, others, false), RUNGS);
   const sampling = rung('samples', { watched: false, samples: true });
-  assert.deepEqual(rungsOf(RUNGS, [...others, sampling], false), [...RUNGS, sampling], 'one that samples is last');
+  const deals = rung('deals', { watched: false, samples: true, hidden: true });
+  assert.deepEqual(rungsOf(RUNGS, [...others, deals, sampling], false), [...RUNGS, sampling],
+    'one that samples is last');
   assert.deepEqual(rungsOf(RUNGS, others, true).map(({ name }) => name), ['a', 'b', 'c', 'd', 'star']);
 });
 

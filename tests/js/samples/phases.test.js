@@ -1,4 +1,4 @@
-// The four steps of a sample, and the scale of a choice.
+// The steps of a sample, and the scale of a choice.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ import { phasesOf } from '../../../static/samples/phases.js';
 /** @import { SampleRow, SampleStep } from '../../../static/types.js' */
 
 /** @param {SampleStep['phase']} phase @param {string} [move] @param {string} [sentence] @returns {SampleStep} */
-const step = (phase, move = '', sentence = '') => ({ phase, move, sentence, line: 1, rows: [] });
+const step = (phase, move = '', sentence = '') => ({ phase, move, sentence, file: '', line: 1, rows: [] });
 
 test('each of the four steps has its first place and what happened there', () => {
   const steps = [
@@ -23,6 +23,15 @@ test('each of the four steps has its first place and what happened there', () =>
     step('back', '', 'This position is certain, so nothing is played out. A draw: 2 positions on the way count it.')];
   assert.deepEqual(phasesOf(certain).map(({ first, words }) => [first, words]),
     [[1, 'a'], [0, 'nothing new'], [0, 'nothing to play'], [2, 'A draw']]);
+});
+
+test('a deal is a step where one was drawn', () => {
+  const steps = [step('deal'), step('grow', 'a'), step('play', 'b'),
+    step('back', '', 'Red wins: 2 positions on the way count it.')];
+  assert.deepEqual(phasesOf(steps).map(({ name, first, words }) => [name, first, words]), [
+    ['Deal', 1, 'a world'], ['Choose', 0, 'from the root'], ['Grow', 2, 'by a'], ['Play on', 3, '1 move by lot'],
+    ['Back up', 4, 'Red wins'],
+  ]);
 });
 
 test('the scale of a choice holds all means and the bound that is furthest', () => {

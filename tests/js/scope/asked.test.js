@@ -122,5 +122,8 @@ test('where something is hidden it has rungs of its own, and no depth', () => {
   assert.deepEqual(names(open), ['minimax', usual(/** @type {any} */ ({ chance: true }))]);
   assert.equal(start.takesDepth(start.rungs(ladder, others)), false);
   assert.equal(open.takesDepth(open.rungs(ladder, others)), true);
+  const deals = asked('#/see/kuhn?moves=JQ&rung=deals&nodes=50&step=7.1', facts);
+  assert.deepEqual([deals.sampled, deals.measure, deals.samples.nodes, deals.samples.step], [true, 'nodes', 50, '7.1']);
+  assert.equal(deals.takesDepth(deals.rungs(ladder, [...others, rung('deals', true)])), true, 'a number of samples');
   assert.equal(asked('#/see/blind', { hidden: true, chance: false, faceUpOption: '' }).rung, 'information-sets');
 });

@@ -1,6 +1,6 @@
-"""Averaging, or determinisation: imagine what is hidden, solve each world as if it were open, and take the mean.
+"""Averaging, as GIB plays bridge: imagine what is hidden, solve each world as if it were open, and take the mean.
 
-This is how GIB played bridge (Ginsberg 2001). In each world the search sees all hands, and so it plans to do one thing
+(Ginsberg 2001. It is also called determinisation.) In each world the search sees all hands, and so it plans to do one thing
 here and another there, though it will not know where it is. That is its error: strategy fusion.
 """
 
