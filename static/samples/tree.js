@@ -86,12 +86,24 @@ export class SampleTree {
   }
 
   /** The edge of the best move, as Python ranks them: one that is proven to be worth all that there is, else the one
-   * with the most samples. */
+   * with the most samples, unless it is proven and another may well better it. */
   get leader() {
-    const all = this.certain(0), { below } = this.seen;
-    const rank = (/** @type {number} */ edge) =>
-      this.tries[edge] + (all !== null && this.certain(below[edge]) === all ? this.size : 0);
-    return [...this.out[0]].sort((one, other) => rank(other) - rank(one))[0];
+    const { below } = this.seen, all = this.certain(0);
+    const tried = this.out[0].filter(edge => this.tries[edge] > 0);
+    const worth = (/** @type {number} */ edge) => this.side === 1 ? -this.mean(below[edge]) : this.mean(below[edge]);
+    const proven = (/** @type {number} */ edge) => this.certain(below[edge]);
+    const hope = Math.max(...tried.map(edge => proven(edge) === null ? worth(edge) : -Infinity));
+    const rank = (/** @type {number} */ edge) => this.tries[edge] + (
+      proven(edge) === null ? 0 : proven(edge) === all ? this.size : worth(edge) < hope ? -this.size : 0);
+    return tried.sort((one, other) => rank(other) - rank(one))[0];
+  }
+
+  /** That move with its worth. */
+  get best() {
+    const { move, below, scale } = this.seen, { leader } = this, node = below[leader];
+    const worth = this.text(node, this.side);
+    return this.certain(node) === null ? `${move[leader]} ${scale.wins ? 'wins' : 'has'} ${worth}`
+      : `${move[leader]}, proven: ${worth}`;
   }
 
   /** The sample that came to a node first, from 1. @param {number} node */

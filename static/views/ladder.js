@@ -11,14 +11,12 @@ import { Growth } from '../ladder/growing.js';
 import { Heading } from '../ladder/heading.js';
 import { pair } from '../ladder/pairing.js';
 import { Race } from '../ladder/race.js';
-import { Visited } from '../ladder/visited.js';
 import { Work } from '../ladder/work.js';
-import { SampledRace } from '../samples/raced.js';
+import { race } from '../samples/raced.js';
 
 /** @import { SeeRoute } from '../base/links.js' */
 /** @import { Asking, Sounded } from '../ladder/counting.js' */
-/** @import { Run } from '../ladder/race.js' */
-/** @import { GameFacts, Line, RungFacts, SampleRun } from '../types.js' */
+/** @import { GameFacts, Line, RungFacts } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
@@ -104,16 +102,16 @@ class Page {
       other => services.go(writeSee('ladder', other, {}, {})));
     this.#climb = new Climb(facts, this.#counting, this.#work, rung => this.#race.enter(rung));
     this.#growth = new Growth(this.#counting, this.#work, names => this.#keep({ rungs: names.join(',') || undefined }));
-    const race = this.#race = new Race({
+    const running = this.#race = new Race({
       run: this.#run, animate: services.animate, onbegin: () => this.#work.halt(),
       onchange: ({ left, right, step }) => this.#keep({ left, right, step: step ?? undefined }),
     });
     this.title = `The ladder: ${facts.title} · Plywood`;
     this.shortcuts = {
       s: { words: 'Stop counting', act: () => this.#work.halt() },
-      p: { words: 'Play or pause the race', act: () => race.press() },
-      ',': { words: 'The race: one step back', act: () => race.walk(-1) },
-      '.': { words: 'The race: one step on', act: () => race.walk(1) },
+      p: { words: 'Play or pause the race', act: () => running.press() },
+      ',': { words: 'The race: one step back', act: () => running.walk(-1) },
+      '.': { words: 'The race: one step on', act: () => running.walk(1) },
     };
     this.#sections = this.#build();
     fill(services.slot, ...this.#heading.place, this.#depths.element);
@@ -172,22 +170,11 @@ class Page {
     return reply.ok || engine.stage !== 'failed' ? reply : { ...reply, stopped: true };
   };
 
-  /** @type {Run} */
-  #run = async (rung, signal) => {
-    const run = { ...this.#line, rung }, sampled = this.#rungs.some(({ name, samples }) => samples && name === rung);
-    const reply = sampled ? await this.#ask({ op: 'samples', ...run }, { signal })
-      : await this.#ask({ op: 'trace', ...run, depth: this.#depths.depth }, { signal });
-    if (signal.aborted || 'stopped' in reply) return null;
-    if (!reply.ok) return { problem: sentence(reply.error) };
-    if (!reply.result) return { problem: sentence(reply.note ?? 'The run was broken off; choose a smaller depth.') };
-    return { raced: 'ways' in reply ? new SampledRace(reply, nodes => this.#boards(run, nodes)) : new Visited(reply) };
+  /** @param {string} name @param {AbortSignal} signal */
+  #run = (name, signal) => {
+    const { samples = false } = this.#rungs.find(rung => rung.name === name) ?? {};
+    return race(this.#ask, this.#line, { name, samples }, this.#depths.depth, signal);
   };
-
-  /** The boards of some nodes of a run that samples. @param {SampleRun} run @param {number[]} nodes */
-  async #boards(run, nodes) {
-    const reply = await this.#ask({ op: 'sample_views', ...run, nodes_of: nodes }, {});
-    return reply.ok ? reply.nodes : [];
-  }
 
   /** All that the address asks for. */
   #start() {

@@ -44,6 +44,26 @@ def test_what_is_proven_is_true(tree: Any) -> None:
 
 
 @given(trees)
+def test_a_proven_move_is_chosen_only_where_no_other_has_more_hope(tree: Any) -> None:
+    game = Tree(tree)
+    if game.player(tree) is None:
+        return
+    for nodes in (3, 8, 20, 50):
+        first, *others = montecarlo(game, tree, nodes).ranked
+        assert not first.proven or all(first.value >= each.value for each in others if not each.proven)
+
+
+def test_the_trap_of_the_chapter_is_not_walked_into_once_it_is_proven() -> None:
+    game = game_of('tic-tac-toe').under({'m': 5, 'n': 5, 'k': 4})
+    position = game.initial()
+    for text in 'c4 b4 d1 a5 d3 b2'.split():
+        position = game.play(position, game.read_move(position, text))
+    result = montecarlo(game, position, 10_000)
+    assert max(result.ranked, key=lambda each: each.visits or 0).value == -1, 'most samples went to a proven loss'
+    assert result.value > 0 and not result.ranked[0].proven
+
+
+@given(trees)
 def test_what_is_proven_of_chance_is_its_mean(tree: Any) -> None:
     game = LoadedDie(tree)
     if game.player(tree) is None:

@@ -12,6 +12,14 @@ test('the best move has the most samples, or is proven to be worth all that ther
   assert.equal(tree.seen.move[tree.leader], 'b');
   tree.go(4);
   assert.equal(tree.seen.move[tree.leader], 'a');
+  const lost = small({ ways: [[1], [1], [0]], payoff: [1, 1, -1], proven: [[2, 3, -1]] });
+  lost.go(2);
+  assert.equal(lost.seen.move[lost.leader], 'b');
+  lost.go(3);
+  assert.equal(lost.seen.move[lost.leader], 'b', 'nothing that is tried is hoped to be better');
+  const saved = small({ ways: [[1], [1], [0]], payoff: [1, 1, 0], proven: [[2, 3, -1]] });
+  saved.go(3);
+  assert.equal(saved.seen.move[saved.leader], 'a', 'a proven loss is not the best while there is hope');
 });
 
 test('every node has the sample that came to it first', () => {
@@ -24,7 +32,8 @@ testOnScreen('what is counted, and the best move, are those of the step', async 
   assert.deepEqual([race.size, race.unit], [4, 'sample']);
   assert.deepEqual(race.counts(3), [['samples', 3], ['positions', 4], ['proven', 1]]);
   assert.deepEqual(race.counts(1), [['samples', 1], ['positions', 2], ['proven', 0]]);
-  assert.deepEqual([race.best(1), race.best(4)], ['Best so far: a, which wins 100%', 'Best: a, proven: Red wins']);
+  assert.deepEqual([race.best(1), race.best(4)],
+    ['Best since sample 1: a wins 100%', 'Best since sample 3: a, proven: Red wins']);
   /** @type {number[]} */
   const stood = [];
   const host = document.createElement('div');

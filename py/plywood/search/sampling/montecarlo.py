@@ -8,7 +8,7 @@ Szepesvári 2006. Values that are proven are backed up, too: Winands and others 
 
 from collections.abc import Iterator
 from functools import cache
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from typing import Any
 
@@ -164,12 +164,19 @@ class Tree:
         return None
 
     def result(self, nodes: int) -> Result:
-        """Every tried move with its value: the best proven one first, then those with the most samples."""
+        """Every tried move with its value: the best proven one first, then those with the most samples. A proven one
+        comes last if there is hope for more."""
         root, counts = self.root, Counts(nodes, leaves=nodes)
         sign = -1 if owner(self.game, root.position) == MIN else 1
         value = sign * (root.mean if root.proven is None else root.proven)
         ranked = [self.candidate(move, sign) for move in root.children]
-        ranked.sort(key=lambda each: (each.proven and each.value == value, each.visits or 0), reverse=True)
+        hope = max((each.value for each in ranked if not each.proven), default=-inf)
+
+        def rank(each: Candidate) -> tuple[bool, bool, int]:
+            best = root.proven is not None and each.proven and each.value == value
+            return best, not each.proven or each.value >= hope, each.visits or 0
+
+        ranked.sort(key=rank, reverse=True)
         result = Result(None, tidy(value), root.proven is not None, depth=0, counts=counts, ranked=ranked)
         if root.mover != CHANCE and ranked:
             result.move, result.line = ranked[0].move, (ranked[0].move,)
