@@ -362,6 +362,8 @@ export interface Requests {
   prove: { ask: Line & { what: string }; reply: Proof };
   /** An evaluation opened, with weights of one's own. */
   opened: { ask: Line & { weights: Record<string, number> | null }; reply: Opened };
+  /** Who is better, by the evaluation and by games that are played on by lot. */
+  judged: { ask: Line; reply: Judged };
   /** Two players who regret, after some hands. */
   learned: { ask: { game: string; hands: number; seed: string }; reply: Learned };
   /** A lottery against the best answer to it. */
@@ -662,6 +664,11 @@ export interface Exercise {
 export interface Opened {
   features: { name: string; about: string; value: number; weight: number; product: number }[];
   sum: number; move: string | null; line: string[]; plies: number; heaviest: number;
+}
+
+/** The seat that each judge holds for the better one, null if for neither, and its answer in words. */
+export interface Judged {
+  estimated: number | null; sampled: number | null; words: { estimated: string; sampled: string };
 }
 
 /** Two players who regret, after some hands: what the mean of their lotteries is worth to the first, how much the best

@@ -64,6 +64,7 @@ OPERATIONS = {
         Operation('sample_views', 'samples.sample_views', 'watched', late=True),
         Operation('prove', 'lessons.prove', late=True),
         Operation('opened', 'lessons.opened', late=True),
+        Operation('judged', 'lessons.judged', late=True),
         Operation('learned', 'lessons.learned', late=True),
         Operation('answered', 'lessons.answered', late=True),
         Operation('exercise', 'lessons.exercise', late=True),

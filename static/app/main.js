@@ -51,7 +51,7 @@ const LATER = {
     load: () => late('static/views/ladder.js', () => import('../views/ladder.js')),
   },
   learn: {
-    styles: ['trees', 'microscope', 'learn'],
+    styles: ['trees', 'microscope', 'samples', 'ladder', 'learn'],
     load: () => late('static/views/learn.js', () => import('../views/learn.js')),
   },
   exam: { styles: ['exam'], load: () => late('static/views/exam.js', () => import('../views/exam.js')) },

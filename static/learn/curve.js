@@ -32,8 +32,13 @@ export function createCurve(id, title, across, up) {
   const x = placed(across, left, width - right), y = placed(up, height - bottom, top);
   const element = make('div', { className: 'curve-chart' });
 
-  /** @param {readonly Point[]} points @param {Point | null} here the one that is marked @param {string} words */
-  function show(points, here, words) {
+  const path = (/** @type {readonly Point[]} */ points) =>
+    points.map(([a, b], at) => `${at ? 'L' : 'M'}${x(a).toFixed(1)} ${y(b).toFixed(1)}`).join('');
+
+  /** @param {readonly Point[]} points @param {Point | null} here the one that is marked @param {string} words
+   * @param {{low: readonly Point[], high: readonly Point[], level: number}} [band] an interval around the points, and
+   * the height that they come to */
+  function show(points, here, words, band) {
     const picture = draw('svg', {
       role: 'img', 'aria-labelledby': `${id}-chart ${id}-words`, viewBox: `0 0 ${width} ${height}`,
     }, draw('title', { id: `${id}-chart` }, title), draw('desc', { id: `${id}-words` }, words));
@@ -45,13 +50,13 @@ export function createCurve(id, title, across, up) {
       picture.append(draw('text', { class: 'tick-label', x: x(step), y: height - bottom + 18, 'text-anchor': 'middle' },
         written(across, step)));
     }
+    if (band) picture.append(
+      draw('path', { class: 'band', d: `${path(band.low)}${path([...band.high].reverse()).replace('M', 'L')}Z` }),
+      draw('path', { class: 'level', d: `M${left} ${y(band.level)}H${width - right}` }));
     picture.append(draw('path', { class: 'axis', d: `M${left} ${top}V${height - bottom}H${width - right}` }),
       draw('text', { class: 'axis-label', x: (left + width - right) / 2, y: height - 8, 'text-anchor': 'middle' },
         across.words),
-      draw('path', {
-        class: 'drawn',
-        d: points.map(([a, b], at) => `${at ? 'L' : 'M'}${x(a).toFixed(1)} ${y(b).toFixed(1)}`).join(''),
-      }));
+      draw('path', { class: 'drawn', d: path(points) }));
     if (here) picture.append(draw('circle', { class: 'here', cx: x(here[0]), cy: y(here[1]), r: 6 }));
     fill(element, make('p', { className: 'curve-title soft' }, up.words), picture);
   }

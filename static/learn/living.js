@@ -1,12 +1,13 @@
-// The live parts of a page of the chapters: figures, evaluations that can be opened, lotteries. Each comes to life as
+// The live parts of a page of the chapters: figures, evaluations, lotteries, samples. Each comes to life as
 // it comes near the screen, once there is Python to ask; until then its picture stands.
 
 import { LiveFigure } from './figure.js';
 
 /** @import { ScopeOptions } from '../scope/scope.js' */
 /** @import { Book } from './book.js' */
-/** An evaluation that can be opened, or a lottery.
- * @typedef {{page: HTMLElement, open: () => Promise<void>, destroy: () => void}} Opening */
+/** A live part that is no figure of a search that visits. @typedef {object} Opening
+ * @property {HTMLElement} page @property {() => Promise<void>} open @property {() => void} destroy
+ * @property {() => Promise<void>} [settled] @property {() => void} [restyle] */
 
 /** How far below the screen a figure may be when it comes to life. */
 const NEAR = '400px';
@@ -39,6 +40,9 @@ export class Living {
     return opening.page;
   }
 
+  /** The engine that a live part asks, and whether it may move. */
+  get services() { return this.#services; }
+
   watch = () => {
     if (this.#services.engine.stage !== 'ready') return;
     for (const figure of this.#figures) if (!figure.begun) this.#watcher.observe(figure.page);
@@ -63,11 +67,15 @@ export class Living {
     this.#openings = [];
   }
 
-  restyle() { for (const figure of this.#figures) figure.restyle(); }
+  restyle() {
+    for (const figure of this.#figures) figure.restyle();
+    for (const opening of this.#openings) opening.restyle?.();
+  }
 
   async settled() {
     await this.#working;
-    await Promise.all(this.#figures.map(figure => figure.settled()));
+    await Promise.all([...this.#figures.map(figure => figure.settled()),
+      ...this.#openings.map(opening => opening.settled?.())]);
   }
 
   destroy() {

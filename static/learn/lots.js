@@ -3,6 +3,7 @@
 import { button, make, setText } from '../base/elements.js';
 import { grouped } from '../base/words.js';
 import { createCurve } from './curve.js';
+import { framed } from './framed.js';
 
 /** @import { Engine } from '../session/asking.js' */
 /** @import { Answered } from '../types.js' */
@@ -14,13 +15,6 @@ const FASTER = 1.2;
 export function createLots(slot, engine) {
   return slot.lots === 'learned' ? createLearned(slot, engine) : createAnswered(slot, engine);
 }
-
-/** @param {string} id @param {string} title @param {...(Node | null)} parts */
-const framed = (id, title, ...parts) =>
-  make('figure', {
-    className: 'lesson-figure lots', id, 'aria-labelledby': `${id}-title`, 'data-begun': '',
-  },
-    make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, title)), ...parts);
 
 /** @param {number} number */
 const three = number => number.toFixed(3);

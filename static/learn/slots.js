@@ -3,11 +3,16 @@
 import { make } from '../base/elements.js';
 import { createBoth } from './both.js';
 import { createCode } from './code.js';
+import { createConverges } from './converges.js';
 import { createDealt } from './dealt.js';
+import { createJudged } from './judged.js';
 import { createLots } from './lots.js';
+import { createMachines } from './machines.js';
 import { createMend } from './mend.js';
 import { createOpened } from './opened.js';
 import { createRate } from './rate.js';
+import { createSampled } from './sampled.js';
+import { createTwins } from './twins.js';
 
 /** @import { Engine } from '../session/asking.js' */
 /** @import { Book } from './book.js' */
@@ -25,11 +30,23 @@ const SLOTS = {
     return living.addOpening(createOpened(id, opened, moves.split(' '), title, engine));
   },
   lots: ({ dataset }, { engine, living }) => living.addOpening(createLots(dataset, engine)),
+  converges: ({ dataset }, { living }, body) =>
+    living.addOpening(createConverges(dataset, numbered(body, 'converges'), living.services)),
+  judged: ({ dataset }, { living }, body) =>
+    living.addOpening(createJudged(dataset, numbered(body, 'judged'), living.services)),
+  sampled: ({ dataset }, { living }, body) =>
+    living.addOpening(createSampled(dataset, numbered(body, 'sampled'), living.services)),
+  twins: ({ dataset }, { living }, body) =>
+    living.addOpening(createTwins(dataset, numbered(body, 'twins'), living.services)),
+  machines: ({ dataset }, _, body) => createMachines(dataset.machines ?? '', numbered(body, 'machines')),
   both: ({ dataset }) => createBoth(dataset),
   dealt: ({ dataset, textContent }, { go }) => createDealt(dataset, textContent ?? '', go),
   rate: ({ dataset }, { engine }) => createRate(dataset.rate ?? '', engine),
   code: ({ dataset: { code = '', title = '' } }) => createCode(code, title),
 };
+
+/** An id that no other figure of the page has. @param {Element} body @param {string} kind */
+const numbered = (body, kind) => `${kind}-${body.querySelectorAll(`[id^="${kind}-"].lesson-figure`).length + 1}`;
 
 /** @param {string} text a file of our own @param {Means} means */
 export function chapterBody(text, means) {

@@ -34,12 +34,13 @@ export function ticks(low, high) {
   return found;
 }
 
-/** @returns {{element: HTMLElement, update: (rows: SampleRow[], scale: SampleScale | null, who: string,
+/** @param {{id?: string, asks?: string}} [title] its id and its words
+ * @returns {{element: HTMLElement, update: (rows: SampleRow[], scale: SampleScale | null, who: string,
  *   chosen: string) => void}} */
-export function createBandit() {
-  const title = make('h2', {}, 'Which move next?'), about = make('p', { className: 'soft' });
-  const list = make('ol', { 'className': 'bandit-rows', 'aria-labelledby': 'bandit-title' });
-  title.id = 'bandit-title';
+export function createBandit({ id = 'bandit-title', asks = 'Which move next?' } = {}) {
+  const title = make('h2', {}, asks), about = make('p', { className: 'soft' });
+  const list = make('ol', { 'className': 'bandit-rows', 'aria-labelledby': id });
+  title.id = id;
   const axis = make('div', { 'className': 'bandit-axis', 'aria-hidden': 'true' });
   const element = make('div', { className: 'bandit' }, title, about, list, axis);
   return {
@@ -53,7 +54,7 @@ export function createBandit() {
         + 'and how far doubt may reach');
       fill(list, rows.map(row => line(row, row.move === chosen, place)));
       const next = rows.find(({ move }) => move === chosen);
-      element.style.setProperty('--best', next ? `${place(reach(next))}%` : '-99%');
+      element.style.setProperty('--best', next && next.share !== null ? `${place(reach(next))}%` : '-99%');
       fill(axis, make('span', { className: 'bandit-scale' }, ticks(low, high).map(at => {
         const text = scale.wins ? `${Math.round(at * 100)}%`
           : points(scale.least + at * size, '', (high - low) * size > COARSE ? 0 : 1);

@@ -96,7 +96,7 @@ export class Flow {
     const each = (width - 2 * aside) / Math.max(1, moves) - GAP, wished = Math.max(LEAST, this.#boards.least);
     const hung = this.#hung = hang(tree, {
       width, height, top: narrow ? 84 : 100, bottom: narrow ? 34 : 54, side: aside,
-      levels: height < 320 ? 3 : height < 420 ? 4 : 5,
+      levels: height < 300 ? 2 : height < 400 ? 3 : height < 460 ? 4 : 5,
       first: narrow || !boards || each < wished ? Math.max(3, Math.min(20, each)) : wished,
     });
     const side = (/** @type {Bar} */ bar) => boards ? this.#side(bar, narrow) : 0;

@@ -28,11 +28,11 @@ export function createTitle(scope) {
   };
 }
 
-/** @param {SampleScope} scope */
-export function createHere(scope) {
-  const board = make('canvas', { className: 'sample-board', role: 'img' });
+/** @param {SampleScope} scope @param {string} [id] of its choice */
+export function createHere(scope, id) {
+  const board = make('canvas', { className: 'sample-board', role: 'img', hidden: true });
   const phases = createPhases(step => scope.goTo(step));
-  const bandit = createBandit();
+  const bandit = createBandit({ id });
   const element = make('div', { className: 'scope-here samples-here' },
     make('div', { className: 'sample-pair' }, board, phases.element), bandit.element);
   const boards = createBoards(scope, board);

@@ -1,8 +1,11 @@
-"""How good sampling is: `python3 tests/bench/sampling.py truth | proofs | engine GAME [--games N] [--seconds S]`.
+"""How good sampling is: `python3 tests/bench/sampling.py truth | proofs | judges | engine GAME [--games N]
+[--seconds S]`.
 
 `truth`: on random trees and solved boards, how often Monte Carlo tree search finds a move of minimax value, with proofs
-backed up and without. `proofs`: proven values beside minimax, on many positions. `engine`: a match of sampling at full
-strength against the engine without its book, at the same limit of processor time for each move. Some minutes each.
+backed up and without. `proofs`: proven values beside minimax, on many positions. `judges`: on decided positions of
+connect four after twelve moves by lot, how often the evaluation and a hundred games by lot name the winner. `engine`: a
+match of sampling at full strength against the engine without its book, at the same limit of processor time for each
+move. Some minutes each.
 """
 
 import sys
@@ -21,9 +24,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 from plywood import match
 from plywood.game import Game
 from plywood.games import find
+from plywood.lab import judges
 from plywood.search import limits, strong
 from plywood.search.limits import Limits
 from plywood.search.register import find as rung
+from plywood.search.result import MIN
 from plywood.search.sampling.montecarlo import Tree
 from plywood.search.strong import Wish
 
@@ -36,6 +41,8 @@ BOARDS: dict[str, tuple[str, dict[str, Any], int]] = {
     'nim': ('nim', {'heaps': '3,4,5'}, 9),
 }
 """Each with its options, and how many moves before the end of a game by lot its positions lie at most."""
+SHOWN = 10
+"""The positions that are printed: those of the chapter."""
 SAMPLES, FEWER, SMALL = 2_000, 5, 10_000
 """The most samples; and the part of the positions of a tree that has fewer than SMALL of them."""
 
@@ -122,6 +129,35 @@ def proofs(count: int) -> None:
     print(f'{count} positions, two searches: {proven} proven values, {wrong} wrong')
 
 
+def decided(game: Game, rng: Random, plies: int = 12) -> tuple[list[str], Any, int]:
+    """A position of connect four after some moves by lot that one player wins: its moves, and that player."""
+    while True:
+        position, line = game.initial(), list[str]()
+        while len(line) < plies and game.payoff(position) is None:
+            move = rng.choice(list(game.moves(position)))
+            line.append(game.write_move(position, move))
+            position = game.play(position, move)
+        if game.payoff(position) is not None:
+            continue
+        result = strong.think(game, position, Limits(10**6), Wish(rank=0.0, quick=True))
+        if result.proven and result.value:
+            return line, position, int((result.value > 0) == (game.player(position) == MIN))
+
+
+def judges_named(count: int) -> None:
+    game, rng = find('connect-four'), Random(SEED)
+    right: dict[str, list[bool]] = {'estimated': [], 'sampled': []}
+    for number in range(count):
+        line, position, winner = decided(game, rng)
+        found = judges.judged(game, position)
+        if number < SHOWN:
+            print(winner, ' '.join(line), found['words'])
+        for name, each in right.items():
+            each.append(found[name] == winner)
+    for name, each in right.items():
+        print(f'{name}: {wilson(each)} of {count}', flush=True)
+
+
 def without_book(game: Game) -> Game:
     """The game, of which the engine knows nothing but what it finds."""
     found = copy(game)
@@ -158,7 +194,7 @@ def engine(name: str, games: int, seconds: float) -> None:
 
 def main() -> None:
     parser = ArgumentParser(description=(__doc__ or '').partition('\n')[0])
-    parser.add_argument('part', choices=('truth', 'proofs', 'engine'))
+    parser.add_argument('part', choices=('truth', 'proofs', 'judges', 'engine'))
     parser.add_argument('game', nargs='?', default='connect-four')
     parser.add_argument('--games', type=int, default=100)
     parser.add_argument('--positions', type=int, default=0)
@@ -168,6 +204,8 @@ def main() -> None:
         truth(given.positions or 250)
     elif given.part == 'proofs':
         proofs(given.positions or 10_000)
+    elif given.part == 'judges':
+        judges_named(given.positions or 200)
     else:
         engine(given.game, given.games, given.seconds)
 

@@ -5,7 +5,7 @@ from typing import Any
 from plywood import examiner, games
 from plywood.door.requests import Ask, replay
 from plywood.examiner import broken
-from plywood.lab import evaluation, proofs, regrets
+from plywood.lab import evaluation, judges, proofs, regrets
 
 
 def prove(ask: Ask) -> dict[str, Any]:
@@ -18,6 +18,12 @@ def opened(ask: Ask) -> dict[str, Any]:
     """The features of a position with weights of one's own, and the move that they lead to: an Opened."""
     record = replay(ask).record
     return evaluation.opened(record.game, record.position, ask.get('weights'))
+
+
+def judged(ask: Ask) -> dict[str, Any]:
+    """Who is better in a position, by the evaluation and by games that are played on: a Judged."""
+    record = replay(ask).record
+    return judges.judged(record.game, record.position)
 
 
 def learned(ask: Ask) -> dict[str, Any]:

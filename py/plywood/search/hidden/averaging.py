@@ -1,7 +1,7 @@
 """Averaging, as GIB plays bridge: imagine what is hidden, solve each world as if it were open, and take the mean.
 
-(Ginsberg 2001. It is also called determinisation.) In each world the search sees all hands, and so it plans to do one thing
-here and another there, though it will not know where it is. That is its error: strategy fusion.
+(Ginsberg 2001. It is also called determinisation.) In each world the search sees all hands, and so it plans to do one
+thing here and another there, though it will not know where it is. That is its error: strategy fusion.
 """
 
 from collections.abc import Callable, Iterable

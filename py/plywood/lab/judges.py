@@ -1,0 +1,35 @@
+"""Who is better in a position? The answer of the evaluation, and that of games that are played on by lot."""
+
+from random import Random
+from typing import Any
+
+from plywood.game import Game
+from plywood.search.playouts import play_out
+from plywood.search.result import MAX, MIN
+from plywood.wording import percent
+
+GAMES = 100
+"""The games that are played on from a position."""
+
+
+def judged(game: Game, position: Any) -> dict[str, Any]:
+    """The seat that each of the two holds for the better one, None if for neither, and its answer in words."""
+    sign = -1 if game.player(position) == MIN else 1
+    estimate = sign * game.evaluate(position)
+    payoffs = [play_out(game, position, Random(f'judged {number}')).payoff[MAX] for number in range(GAMES)]
+    least, greatest, *_ = game.bounds
+    shares = [(payoff - least) / (greatest - least) for payoff in payoffs]
+    share = sum(shares) / GAMES
+    return {
+        'estimated': better(estimate),
+        'sampled': better(share - 0.5),
+        'words': {
+            'estimated': 'even' if not estimate else f'better for {game.seats[better(estimate) or 0]}',
+            'sampled': f'{game.seats[MAX]} wins {percent(share)}',
+        },
+    }
+
+
+def better(difference: float) -> int | None:
+    """The seat for which a difference to MAX speaks."""
+    return None if not difference else MAX if difference > 0 else MIN
