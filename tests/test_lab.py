@@ -242,6 +242,7 @@ def test_a_search_that_grew_more_than_the_smaller_depths_promised_is_refused_all
 
 def test_the_engine_is_not_to_be_watched():
     assert 'not to be watched' in ask('trace', game='eight', rung='engine')['error']
+    assert 'not to be watched' in ask('trace', game='kuhn', moves=['JQ'], rung='deals')['error']
     assert 'not to be watched' in ask('trace', game='eight', rung='engine', depth=3)['error']
 
 

@@ -154,6 +154,16 @@ def test_a_rung_that_begins_where_both_know_all_is_no_player(name):
         match.player(name)
 
 
+def test_a_rung_that_draws_deals_plays_by_what_it_sees():
+    kuhn = find('kuhn')
+    position, chooses = kuhn.play(kuhn.initial(), kuhn.read_move(kuhn.initial(), 'JQ')), match.player('deals@30')
+    other = kuhn.play(kuhn.initial(), kuhn.read_move(kuhn.initial(), 'JK'))
+    assert [chooses(kuhn, position, seed, 0) for seed in range(8)] == [
+        chooses(kuhn, other, seed, 0) for seed in range(8)
+    ]
+    assert match.run(kuhn, kuhn.initial(), chooses, match.player('random'), 4, 1)
+
+
 def test_a_rung_takes_a_size_in_its_own_measure(monkeypatch):
     given = []
 

@@ -17,6 +17,7 @@ from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.given import digits, whole
 from plywood.players import roll
 from plywood.search import register, strong
+from plywood.search.hidden.averaging import imagine
 from plywood.search.limits import Limits
 from plywood.search.play import inner
 from plywood.search.sampling import strong as sampling
@@ -65,7 +66,7 @@ def player(text: str) -> Player:
     if name not in register.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
     rung = register.RUNGS[name]
-    if rung.hidden:
+    if rung.hidden and not rung.samples:
         raise Refusal(f'player {shorten(text)!r}: rung {name} begins where both players know all; give {PLAYERS}')
     if at and not rung.measure:
         raise Refusal(f'player {shorten(text)!r}: rung {name} searches to the end of the game; write it without @')
@@ -73,6 +74,8 @@ def player(text: str) -> Player:
     limits = {rung.measure: _number(text, number, most, wanted)} if at else {}
 
     def choose(game: Game, position: Any, seed: int, ply: int) -> Any:
+        if rung.hidden:
+            [position] = imagine(game, position, game.player(position) or 0, 1)
         game = register.fit(rung, game, position)
         seeds = {'seed': f'{seed} {ply}'} if rung.seeded else {}
         return rung.search(game, position, **limits, **seeds).move

@@ -56,7 +56,7 @@ def test_a_proven_move_is_chosen_only_where_no_other_has_more_hope(tree: Any) ->
 def test_the_trap_of_the_chapter_is_not_walked_into_once_it_is_proven() -> None:
     game = game_of('tic-tac-toe').under({'m': 5, 'n': 5, 'k': 4})
     position = game.initial()
-    for text in 'c4 b4 d1 a5 d3 b2'.split():
+    for text in ['c4', 'b4', 'd1', 'a5', 'd3', 'b2']:
         position = game.play(position, game.read_move(position, text))
     result = montecarlo(game, position, 10_000)
     assert max(result.ranked, key=lambda each: each.visits or 0).value == -1, 'most samples went to a proven loss'

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from plywood.game import Game
+from plywood.game import Game, Refusal
 from plywood.search.playouts import play_out
 from plywood.search.result import MAX, MIN
 from plywood.wording import percent
@@ -13,7 +13,12 @@ GAMES = 100
 
 
 def judged(game: Game, position: Any) -> dict[str, Any]:
-    """The seat that each of the two holds for the better one, None if for neither, and its answer in words."""
+    """The seat that each of the two holds for the better one, None if for neither, and its answer in words; a Refusal
+    of a game that hides something."""
+    if game.hidden or len(game.seats) != 2:
+        raise Refusal(
+            f'{game.title} is not judged by an estimate of its positions; choose a game of two that hides nothing'
+        )
     sign = -1 if game.player(position) == MIN else 1
     estimate = sign * game.evaluate(position)
     payoffs = [play_out(game, position, Random(f'judged {number}')).payoff[MAX] for number in range(GAMES)]

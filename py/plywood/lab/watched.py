@@ -96,7 +96,7 @@ def pick_depth(run: Run) -> tuple[Run, str | None]:
 
 def can_be_watched(rung: Rung) -> bool:
     """Whether a rung's functions visit one position, or set of worlds, after another."""
-    return rung.family != 'sampling' and bool(recursive(rung.search))
+    return not rung.seeded and bool(recursive(rung.search))
 
 
 def assumption(run: Run) -> str | None:
@@ -111,7 +111,7 @@ def assumption(run: Run) -> str | None:
 def refuse_unseen(run: Run) -> None:
     """Refuse a run that cannot be watched."""
     if not can_be_watched(run.rung):
-        why = 'samples whole games' if run.rung.family == 'sampling' else 'is built for speed'
+        why = 'samples whole games' if run.rung.seeded else 'is built for speed'
         raise Refusal(f'{run.rung.title} {why} and is not to be watched; choose another rung')
 
 

@@ -45,7 +45,7 @@ class Dealt(Sampled):
         for node in nodes:
             node.visits, node.total, node.children, node.tries = 0, 0.0, {}, {}
         learned: dict[int, Known] = {}
-        for way, choices, payoff in islice(zip(self.ways, self.choices, self.payoffs, strict=True), sample - 1):
+        for way, choices, payoff in islice(zip(self.ways, self.choices, self.payoffs, strict=False), sample - 1):
             add(nodes[0], payoff)
             for edge in way:
                 above, move, below = self.edges[edge]
