@@ -3,9 +3,7 @@
 
 import { fill, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
-import { dropMini, paintMini } from '../boards/mini.js';
 import { createTabs } from '../play/tabs.js';
-import { Asked } from '../scope/asked.js';
 import { createZoom } from '../scope/controls.js';
 import { createCounts } from '../scope/counts.js';
 import { Head } from '../scope/head.js';
@@ -15,11 +13,10 @@ import { createScope } from '../scope/scope.js';
 import { createSource } from '../scope/source.js';
 import { Takeaway } from '../scope/takeaway.js';
 import { Trail } from '../scope/trail.js';
+import { Inquiry } from './inquiry.js';
 
 /** @import { Item } from '../base/menu.js' */
-/** @import { SeeRoute } from '../base/links.js' */
 /** @import { Scope } from '../scope/scope.js' */
-/** @import { RungFacts, Situation } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
@@ -29,15 +26,12 @@ export const show = (host, services) => new Microscope(host, services);
 const WIDE = matchMedia('(min-width: 1000px)');
 
 class Microscope {
-  #services; #asked; #scope; #source; #title; #here; #counts; #head; #takeaway;
+  #services; #inquiry; #scope; #source; #title; #here; #counts; #head; #takeaway;
   #heading = make('h1', { className: 'unseen' });
   #panel = make('aside', { className: 'panel', 'aria-label': 'Where the search is' });
-  #mini = make('canvas', { className: 'scope-mini', 'aria-hidden': 'true' });
   #trail = new Trail(() => this.#writeAddress());
   /** The tab that is in front. */
   #chosen = 'code';
-  /** Every rung, once the engine has answered. @type {RungFacts[]} */ #rungs = [];
-  /** Those that are on no list, since a link may name one. @type {RungFacts[]} */ #others = [];
   /** The key of the run that was opened last, and the step of it for which the address was written. */
   #opened = '';
   #known = '';
@@ -49,25 +43,25 @@ class Microscope {
   /** @param {HTMLElement} host @param {Services} services */
   constructor(host, services) {
     this.#services = services;
-    this.#asked = this.#read();
+    const inquiry = this.#inquiry = new Inquiry(services);
     const { engine, animate, notice, go, prepared } = services;
     const stage = make('div', { className: 'microscope-scope' });
     /** @type {Scope} */
     const scope = this.#scope = createScope(stage, {
-      engine, animate, notice, label: 'The search tree', waiting: () => this.#root(), more: () => this.#more(),
+      engine, animate, notice, label: 'The search tree', waiting: () => inquiry.root(), more: () => this.#more(),
       running: () => lineText(running(scope), this.#source.line),
     });
     this.#source = createSource(scope, {
       loaded: () => scope.refresh(),
-      file: () => [...this.#rungs, ...this.#others].find(({ name }) => name === this.#asked.rung)?.file ?? null,
+      file: () => [...inquiry.rungs, ...inquiry.others].find(({ name }) => name === inquiry.asked.rung)?.file ?? null,
     });
     this.#title = createTitle(scope);
-    this.#here = createHere(scope, { first: () => this.#first, animate });
+    this.#here = createHere(scope, { first: () => inquiry.first, animate });
     this.#counts = createCounts(scope);
-    this.#takeaway = new Takeaway(scope, () => this.#asked, notice);
+    this.#takeaway = new Takeaway(scope, () => inquiry.asked, notice);
     this.#head = new Head(prepared.games, {
       visit: game => go(writeSee('see', game, {}, {})),
-      begin: moves => go(this.#asked.begun(moves)),
+      begin: moves => go(inquiry.asked.begun(moves)),
       run: change => this.#seeOther(change),
     });
     scope.element.querySelector('.scope-frame')?.append(this.#head.element, createZoom(scope.board));
@@ -97,7 +91,7 @@ class Microscope {
   /** The rest of the menu. @returns {(Item | false)[]} */
   #more() {
     const scope = this.#scope, { board, picture } = scope, { go } = this.#services;
-    const { route: { game }, request } = this.#asked;
+    const { route: { game }, request } = this.#inquiry.asked;
     return [
       { picture: 'swap', words: 'Numbers as the mover counts', pressed: scope.mover, act: () => {
         scope.setMover(!scope.mover);
@@ -114,66 +108,40 @@ class Microscope {
         picture: 'ladder', words: 'Compare the searches', key: 'l',
         act: () => go(writeSee('ladder', game, request, {})),
       },
-      { picture: 'play', words: 'Back to the game', key: 't', act: () => go(this.#back) },
+      { picture: 'play', words: 'Back to the game', key: 't', act: () => go(this.#inquiry.back) },
     ];
   }
 
-  /** The address of the game. */
-  get #back() { return this.#asked.back(this.#services.lastGame); }
-
-  /** The request of the present address. */
-  #read() {
-    const route = /** @type {SeeRoute} */ (this.#services.route);
-    return new Asked(route, this.#services.facts(route.game));
-  }
-
-  get title() { return `${this.#asked.title}, a search seen · Plywood`; }
-
-  /** The situation at the root, where the page has it already. @returns {Situation | null} */
-  get #first() {
-    const { atStart, route } = this.#asked;
-    return atStart ? this.#services.prepared.first[route.game] ?? null : null;
-  }
-
-  /** The board at the root, to be seen until there is a tree. */
-  #root() {
-    const situation = this.#first;
-    if (situation) paintMini(this.#mini, situation.view);
-    return situation ? this.#mini : null;
-  }
+  get title() { return `${this.#inquiry.asked.title}, a search seen · Plywood`; }
 
   // --- opening -----------------------------------------------------------------------------------------------------
 
   #open() {
-    const { key, wish, route } = this.#asked;
+    const inquiry = this.#inquiry, { key, wish, route } = inquiry.asked;
     this.#opened = key;
     this.#known = '';
     this.#showHead();
-    if (!this.#rungs.length) void this.#fetchRungs();
+    if (!inquiry.rungs.length) {
+      void inquiry.fetchRungs(() => {
+        this.#showHead();
+        this.#updatePanel();
+      });
+    }
     this.#known = `${route.extra.step ?? '0'} ${wish.visit}`;
     return this.#scope.open(wish);
-  }
-
-  async #fetchRungs() {
-    const reply = await this.#services.engine.ask({ op: 'rungs' });
-    if (this.#gone || !reply.ok) return;
-    this.#rungs = reply.rungs.filter((/** @type {RungFacts} */ one) => one.watched);
-    this.#others = reply.others;
-    this.#showHead();
-    this.#updatePanel();
   }
 
   /** @param {{rung?: string, depth?: string}} change */
   #seeOther(change) {
     this.#trail.leaveOff();
-    this.#services.go(this.#asked.changed(change));
+    this.#services.go(this.#inquiry.asked.changed(change));
   }
 
   /** The address is another. */
   update() {
     this.#trail.leaveOff();
-    this.#asked = this.#read();
-    const { key, wish: { step, visit, mover = false } } = this.#asked;
+    this.#inquiry.read();
+    const { key, wish: { step, visit, mover = false } } = this.#inquiry.asked;
     if (key !== this.#opened) return void this.#open();
     this.#scope.setMover(mover);
     if (step !== undefined) this.#scope.go(step);
@@ -184,10 +152,9 @@ class Microscope {
   // --- keeping in step ---------------------------------------------------------------------------------------------
 
   #showHead() {
-    const asked = this.#asked, { way, before } = this.#written;
+    const { asked } = this.#inquiry, { way, before } = this.#written;
     this.#heading.textContent = `How a search thinks: ${asked.title}`;
-    const rungs = asked.rungs(this.#rungs, this.#others, this.#scope?.seen?.rung);
-    this.#head.show(asked, rungs, way === asked.way ? before : undefined);
+    this.#head.show(asked, this.#inquiry.choices(this.#scope?.seen?.rung), way === asked.way ? before : undefined);
     document.title = this.title;
   }
 
@@ -201,15 +168,15 @@ class Microscope {
 
   #onChange = () => {
     if (this.#gone) return;
-    const { address, inspected, searching, seen, stepper, wish } = this.#scope;
+    const inquiry = this.#inquiry, { address, inspected, searching, seen, stepper, wish } = this.#scope;
     // A smaller depth that was offered has been taken.
-    if (wish?.depth !== undefined && wish.depth !== this.#asked.depth && searching) {
-      this.#asked = this.#asked.at(wish.depth);
-      this.#opened = this.#asked.key;
+    if (wish?.depth !== undefined && wish.depth !== inquiry.asked.depth && searching) {
+      inquiry.asked = inquiry.asked.at(wish.depth);
+      this.#opened = inquiry.asked.key;
       this.#showHead();
     }
     if (seen?.before && seen.before !== this.#written.before) {
-      this.#written = { way: this.#asked.way, before: seen.before };
+      this.#written = { way: inquiry.asked.way, before: seen.before };
       this.#showHead();
     }
     this.#updatePanel();
@@ -220,18 +187,19 @@ class Microscope {
   };
 
   #writeAddress() {
-    if (this.#gone || !this.#scope.stepper || this.#asked.key !== this.#opened) return;
-    this.#services.replace(this.#asked.address(this.#scope));
+    const inquiry = this.#inquiry;
+    if (this.#gone || !this.#scope.stepper || inquiry.asked.key !== this.#opened) return;
+    this.#services.replace(inquiry.asked.address(this.#scope));
     if (this.#services.route.view !== 'see') return; // the address leads to a view that is still to come
-    this.#asked = this.#read();
-    this.#opened = this.#asked.key;
+    inquiry.read();
+    this.#opened = inquiry.asked.key;
   }
 
   // --- for the shell -----------------------------------------------------------------------------------------------
 
   get shortcuts() {
     const scope = this.#scope;
-    const { route: { game }, request } = this.#asked;
+    const { route: { game }, request } = this.#inquiry.asked;
     const { go } = this.#services;
     return {
       ...scope.shortcuts,
@@ -243,7 +211,7 @@ class Microscope {
       '+': { words: 'Closer', act: () => scope.board.zoom(1.5) },
       '-': { words: 'Farther', act: () => scope.board.zoom(1 / 1.5) },
       0: { words: 'Show all of the tree', act: () => scope.board.fit() },
-      t: { words: 'Back to the game', act: () => go(this.#back) },
+      t: { words: 'Back to the game', act: () => go(this.#inquiry.back) },
       l: { words: 'All rungs on this position', act: () => go(writeSee('ladder', game, request, {})) },
     };
   }
@@ -267,6 +235,6 @@ class Microscope {
     fill(this.#services.slot);
     this.#here.destroy();
     this.#scope.destroy();
-    dropMini(this.#mini);
+    this.#inquiry.destroy();
   }
 }

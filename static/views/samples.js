@@ -3,30 +3,25 @@
 
 import { copyFrom, fill, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
-import { dropMini, paintMini } from '../boards/mini.js';
 import { createTabs } from '../play/tabs.js';
 import { createHere, createTitle } from '../samples/here.js';
 import { SampleScope } from '../samples/scope.js';
 import { createSource } from '../samples/source.js';
-import { Asked } from '../scope/asked.js';
 import { Head } from '../scope/head.js';
 import { Trail } from '../scope/trail.js';
+import { Inquiry } from './inquiry.js';
 
 /** @import { Item } from '../base/menu.js' */
-/** @import { SeeRoute } from '../base/links.js' */
-/** @import { RungFacts } from '../types.js' */
 /** @import { Services, ShownView } from './view.js' */
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export const show = (host, services) => new Samples(host, services);
 
 class Samples {
-  #services; #asked; #scope; #source; #title; #here; #head;
+  #services; #inquiry; #scope; #source; #title; #here; #head;
   #heading = make('h1', { className: 'unseen' });
   #copied = make('textarea', { readOnly: true, rows: 2, hidden: true, 'aria-label': 'Link to copy' });
-  #mini = make('canvas', { className: 'scope-mini', 'aria-hidden': 'true' });
   #trail = new Trail(() => this.#writeAddress());
-  /** @type {{rungs: RungFacts[], others: RungFacts[]}} */ #rungs = { rungs: [], others: [] };
   /** The run that was opened last, and the step for which the address was written. */
   #opened = '';
   #known = '';
@@ -35,21 +30,21 @@ class Samples {
   /** @param {HTMLElement} host @param {Services} services */
   constructor(host, services) {
     this.#services = services;
-    this.#asked = this.#read();
+    const inquiry = this.#inquiry = new Inquiry(services);
     const { engine, animate, notice, go, prepared } = services;
     const stage = make('div', { className: 'microscope-scope' });
     const scope = this.#scope = new SampleScope(stage, {
-      engine, animate, notice, more: () => this.#more(), waiting: () => this.#root(),
+      engine, animate, notice, more: () => this.#more(), waiting: () => inquiry.root(),
     });
     this.#source = createSource(scope);
     this.#title = createTitle(scope);
     this.#here = createHere(scope);
     this.#head = new Head(prepared.games, {
-      visit: game => go(writeSee('see', game, {}, { rung: this.#asked.rung })),
-      begin: moves => go(this.#asked.begun(moves)),
+      visit: game => go(writeSee('see', game, {}, { rung: inquiry.asked.rung })),
+      begin: moves => go(inquiry.asked.begun(moves)),
       run: change => {
         this.#trail.leaveOff();
-        go(this.#asked.changed(change));
+        go(inquiry.asked.changed(change));
       },
     });
     scope.frame.append(this.#head.element);
@@ -62,71 +57,51 @@ class Samples {
       make('aside', { className: 'panel', 'aria-label': 'Where the search is' },
         this.#title.element, this.#copied, tabs.element)));
     scope.addEventListener('change', this.#onChange);
-    void this.#fetchRungs();
+    void inquiry.fetchRungs(() => this.#showHead());
     void this.#open();
   }
 
   /** The rest of the menu. @returns {(Item | false)[]} */
   #more() {
-    const { go } = this.#services, { route: { game }, request } = this.#asked;
+    const { go } = this.#services, { route: { game }, request } = this.#inquiry.asked;
     return [
       { picture: 'copy', words: 'Copy link', act: () => void this.#copy() },
       {
         picture: 'ladder', words: 'Compare the searches', key: 'l',
         act: () => go(writeSee('ladder', game, request, {})),
       },
-      { picture: 'play', words: 'Back to the game', key: 't', act: () => go(this.#back) },
+      { picture: 'play', words: 'Back to the game', key: 't', act: () => go(this.#inquiry.back) },
     ];
   }
 
   async #copy() {
-    const link = this.#asked.sampleAddress(this.#scope.address);
+    const link = this.#inquiry.asked.sampleAddress(this.#scope.address);
     const done = await copyFrom(this.#copied, new URL(link, location.href).href);
     if (done) this.#copied.hidden = true;
     this.#services.notice(done ? 'The link to this step has been copied.' : 'Copy the link from the field.');
   }
 
-  get #back() { return this.#asked.back(this.#services.lastGame); }
-
-  #read() {
-    const route = /** @type {SeeRoute} */ (this.#services.route);
-    return new Asked(route, this.#services.facts(route.game));
-  }
-
-  get title() { return `${this.#asked.title}, samples seen · Plywood`; }
-
-  /** The board at the root, to be seen until there is a tree. */
-  #root() {
-    const { atStart, route } = this.#asked, first = atStart ? this.#services.prepared.first[route.game] : null;
-    if (first) paintMini(this.#mini, first.view);
-    return first ? this.#mini : null;
-  }
+  get title() { return `${this.#inquiry.asked.title}, samples seen · Plywood`; }
 
   // --- opening -----------------------------------------------------------------------------------------------------
 
   /** The parts that make a run another one. */
-  get #key() { return JSON.stringify({ ...this.#asked.samples, step: 0 }); }
+  get #key() { return JSON.stringify({ ...this.#inquiry.asked.samples, step: 0 }); }
 
   #open() {
+    const { samples } = this.#inquiry.asked;
     this.#opened = this.#key;
-    this.#known = this.#asked.samples.step ?? '';
+    this.#known = samples.step ?? '';
     this.#showHead();
-    return this.#scope.open(this.#asked.samples);
-  }
-
-  async #fetchRungs() {
-    const reply = await this.#services.engine.ask({ op: 'rungs' });
-    if (this.#gone || !reply.ok) return;
-    this.#rungs = { rungs: reply.rungs.filter(one => one.watched), others: reply.others };
-    this.#showHead();
+    return this.#scope.open(samples);
   }
 
   /** The address is another. */
   update() {
     this.#trail.leaveOff();
-    this.#asked = this.#read();
+    this.#inquiry.read();
     if (this.#key !== this.#opened) return void this.#open();
-    const { step } = this.#asked.samples;
+    const { step } = this.#inquiry.asked.samples;
     if (step !== undefined) this.#scope.go(step);
     return this.#showHead();
   }
@@ -134,9 +109,9 @@ class Samples {
   // --- keeping in step ---------------------------------------------------------------------------------------------
 
   #showHead() {
-    const asked = this.#asked, { rungs, others } = this.#rungs, seen = this.#scope?.seen;
+    const { asked } = this.#inquiry, seen = this.#scope?.seen;
     this.#heading.textContent = `How a search thinks: ${asked.title}`;
-    this.#head.show(asked, asked.rungs(rungs, others, seen?.rung), seen?.before);
+    this.#head.show(asked, this.#inquiry.choices(seen?.rung), seen?.before);
     document.title = this.title;
   }
 
@@ -154,21 +129,21 @@ class Samples {
 
   #writeAddress() {
     if (this.#gone || !this.#scope.tree || this.#key !== this.#opened) return;
-    this.#services.replace(this.#asked.sampleAddress(this.#scope.address));
-    if (this.#services.route.view === 'see') this.#asked = this.#read();
+    this.#services.replace(this.#inquiry.asked.sampleAddress(this.#scope.address));
+    if (this.#services.route.view === 'see') this.#inquiry.read();
   }
 
   // --- for the shell -----------------------------------------------------------------------------------------------
 
   get shortcuts() {
-    const scope = this.#scope, { go } = this.#services, { route: { game }, request } = this.#asked;
+    const scope = this.#scope, { go } = this.#services, { route: { game }, request } = this.#inquiry.asked;
     return {
       ...scope.shortcuts,
       ArrowRight: { words: 'One more sample', act: () => scope.act('forward') },
       ArrowLeft: { words: 'One sample back', act: () => scope.act('back') },
       s: { words: 'Stop searching', act: () => scope.stop() },
       b: { words: 'Go to the tree', act: () => scope.flow.focus() },
-      t: { words: 'Back to the game', act: () => go(this.#back) },
+      t: { words: 'Back to the game', act: () => go(this.#inquiry.back) },
       l: { words: 'All rungs on this position', act: () => go(writeSee('ladder', game, request, {})) },
     };
   }
@@ -191,6 +166,6 @@ class Samples {
     fill(this.#services.slot);
     this.#here.destroy();
     this.#scope.destroy();
-    dropMini(this.#mini);
+    this.#inquiry.destroy();
   }
 }

@@ -465,7 +465,8 @@ def test_worlds_rounds_and_sets_are_seen_from_the_start_of_a_hidden_game(visit: 
     scope = page.page.locator('.scope')
     expect(scope).to_have_attribute('aria-busy', 'false')
     rungs = page.page.get_by_label('Rung', exact=True)
-    assert rungs.locator('option').all_text_contents() == ['Averaging', 'Information sets', 'Regret']
+    titles = ['Averaging', 'Information sets', 'Regret', 'Monte Carlo with deals']
+    assert rungs.locator('option').all_text_contents() == titles
     expect(rungs).to_have_value('regret')
     expect(page.page.get_by_label('Depth', exact=True)).to_be_hidden()
     expect(scope.get_by_role('treeitem', name=re.compile('^Round 1: White')).first).to_be_attached()
