@@ -67,7 +67,9 @@ def test_a_hint_is_among_the_best_by_the_values(game, options, monkeypatch):
         ops = ('hint', 'think') if number % 2 else ('think', 'hint')
         found = {op: ask(op, **place) for op in ops}
         ranked, steps = found['think']['ranked'], found['hint']['steps']
-        most = max(candidate['value'] for candidate in ranked)
+        # By samples the best move is the one with the most: a few lucky ones are no better.
+        sampled = any('visits' in candidate for candidate in ranked) and game.engine.samples
+        most = ranked[0]['value'] if sampled else max(candidate['value'] for candidate in ranked)
         best = {candidate['move'] for candidate in ranked if candidate['value'] == most}
         assert steps[-1]['move'] in best
         shares = {candidate['move']: candidate['share'] for candidate in ranked if 'share' in candidate}

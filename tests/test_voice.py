@@ -230,7 +230,8 @@ def test_no_hint_recommends_only_moves_that_its_own_search_finds_worse(
             del ask['eyes']
         steps = [step['text'] for step in playing.hint(ask)['steps']]
         assert [each for text in steps for each in complaints(text)] == []
-        values = {each['move']: each['value'] for each in playing.think(ask)['ranked']}
+        ranked = playing.think(ask)['ranked']
+        values = {each['move']: each['value'] for each in ranked}
         best, here = max(values.values()), Onlooker(Record(game, ask['start']), ask.get('eyes'), 0)
         for advice in game.advice(here.imagined('ask')):
             if advice.moves is None:
@@ -239,7 +240,11 @@ def test_no_hint_recommends_only_moves_that_its_own_search_finds_worse(
             worth = max(values[game.write_move(position, move)] for move in advice.moves)
             if advice.text in steps:
                 shown += 1
-                assert worth == best, (ask, advice, values)
+                if game.engine.samples:  # the best move is the one with the most samples
+                    likely = {each['move'] for each in ranked if each['value'] == ranked[0]['value']}
+                    assert likely & {game.write_move(position, move) for move in advice.moves}
+                else:
+                    assert worth == best, (ask, advice, values)
             else:
                 left_out += 1
     assert shown or game.typed or inherits(game, 'advice')

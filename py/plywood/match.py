@@ -32,7 +32,7 @@ PLAYERS = (
     'a rung such as minimax or depth-limited@4, random, or the command of a program that speaks UCI or our protocol'
 )
 STRONG = {
-    'engine': (inner.refuse_unknown, strong.think),
+    'engine': (inner.refuse_unknown, strong.think_by_engine),
     'sampling': (sampling.refuse_unknown, strong.think_by_sampling),
 }
 """The players that leave out techniques by name: each refuses those that it does not have."""

@@ -76,7 +76,9 @@ OPERATIONS = {
 _late = '|'.join(sorted({operation.module for operation in OPERATIONS.values() if operation.late}))
 _RUNGS = 'search/(rungs/(?!__init__|expectiminimax)|(register|engine)[.])'
 """All rungs but the one that the strong search of dice stands on."""
-LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|{_RUNGS}|door/({_late})[.]|(review|reasons)[.])')
+_SAMPLED = 'search/(sampling/(montecarlo|deals)|hidden/(averaging|information_sets|regret))[.]'
+"""Rungs that stand beside the searches which play."""
+LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|{_RUNGS}|{_SAMPLED}|door/({_late})[.]|(review|reasons)[.])')
 """The files under py/ that no move waits for, by their names: these requests, and what they stand on."""
 NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
 """The programs that make data, and their first data: they stay in a clone, and go neither to the page nor into the

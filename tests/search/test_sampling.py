@@ -207,7 +207,37 @@ def test_a_game_that_differs_from_its_kernel_is_sampled_by_its_own_rules() -> No
     result = sampling(game, position, nodes=500)
     worst = SMALL.read_move(position, '1')
     assert Search(game, position).service is None
-    assert all(each.move != worst or each.value == -1 for each in result.ranked) and result.move != worst
+    assert all(each.move != worst or each.value == -1 or not each.visits for each in result.ranked)
+    assert result.move != worst
+
+
+def test_every_move_has_a_value_and_the_best_has_the_most_samples() -> None:
+    hex_game = game_of('hex')
+    position = hex_game.initial()
+    for samples in (1, 30, 400):
+        result = sampling(hex_game, position, nodes=samples)
+        assert {each.move for each in result.ranked} == set(hex_game.moves(position))
+        visits = [each.visits or 0 for each in result.ranked]
+        assert visits == sorted(visits, reverse=True) and sum(visits) == samples
+        assert result.move == result.ranked[0].move
+        untried = {each.value for each in result.ranked if not each.visits}
+        assert len(untried) <= 1, 'the mean of all'
+
+
+def test_a_game_that_says_so_is_played_by_sampling() -> None:
+    game = game_of('hex').under({'size': 4, 'swap': False})
+    result = strong.think(game, game.initial(), Limits(3_000))
+    assert all(each.visits is not None for each in result.ranked)
+    assert game.write_move(game.initial(), result.move) in ('d1', 'c2', 'b3', 'a4'), 'one of the four that win'
+
+
+def test_the_rung_and_the_player_of_that_name_are_the_engine_all_the_same() -> None:
+    game = game_of('hex').under({'size': 4})
+    start = game.initial()
+    for depth in (1, 2):
+        result = find('engine').search(game, start, depth=depth)
+        assert result.depth == depth and all(each.visits is None for each in result.ranked)
+    assert player('engine@200')(game, start, 0, 0) in game.moves(start)
 
 
 def test_any_open_game_is_sampled_at_full_strength() -> None:

@@ -11,7 +11,7 @@ from plywood.game import Game
 from plywood.search.limits import Limits
 from plywood.search.play.principal_variation import over
 from plywood.search.result import Result
-from plywood.search.strong import Wish, open_search
+from plywood.search.strong import Wish, engine_for
 
 
 def think(
@@ -31,4 +31,4 @@ def think(
     if game.payoff(position) is not None:
         raise over(game)
     limits, seat = Limits(nodes, seconds, depth, stop), game.player(position) or 0
-    return open_search(game, position).run(game, position, seat, limits, Wish(**wishes))
+    return engine_for(game, position).run(game, position, seat, limits, Wish(**wishes))

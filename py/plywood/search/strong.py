@@ -62,7 +62,8 @@ class Strong:
             raise principal_variation.over(game)
         for name, wanted in (('depth', limits.depth), ('without', wish.without)):
             if wanted and name not in self.takes:
-                raise Refusal(f'{game.title} hides moves, so its search takes no {name}; give nodes or seconds')
+                why = 'hides moves' if through_eyes(game, position) else 'is played by sampling'
+                raise Refusal(f'{game.title} {why}, so its search takes no {name}; give nodes or seconds')
         seen = game.observe(position, seat) if through_eyes(game, position) else position
         return self.run(game, seen, seat, limits, wish)
 
@@ -134,9 +135,14 @@ def through_eyes(game: Game, position: Any) -> bool:
     return game.hidden and game.player(position) not in (None, CHANCE)
 
 
+def engine_for(game: Game, position: Any) -> Strong:
+    """The engine for a position which nobody is kept from seeing."""
+    return DICE if game.has_chance_left(position) else ENGINE
+
+
 def open_search(game: Game, position: Any) -> Strong:
-    """The search that plays a position which nobody is kept from seeing."""
-    return DICE if game.has_chance_left(position) else SAMPLING if game.engine.samples else ENGINE
+    """The search that plays such a position: the engine, or sampling where the game says so."""
+    return SAMPLING if game.engine.samples else engine_for(game, position)
 
 
 def strong(game: Game, position: Any) -> Strong:
@@ -147,6 +153,12 @@ def strong(game: Game, position: Any) -> Strong:
     if strategy.solved(game, game.observe(position, seat), seat):
         return STRATEGY
     return GUESSING if game.seeker else APPRAISAL if game.appraiser else WORLDS
+
+
+def think_by_engine(game: Game, position: Any, limits: Limits, wish: Wish) -> Result:
+    """The same without sampling, also where the game is played by it."""
+    search = strong(game, position)
+    return (ENGINE if search is SAMPLING else search).think(game, position, limits, wish)
 
 
 def think_by_sampling(game: Game, position: Any, limits: Limits, wish: Wish) -> Result:

@@ -7,13 +7,13 @@ Szepesvári 2006. Values that are proven are backed up, too: Winands and others 
 """
 
 from collections.abc import Iterator
-from functools import cache
-from math import inf, log, sqrt
+from math import inf, sqrt
 from random import Random
 from typing import Any
 
 from plywood.game import CHANCE, Game, Refusal
 from plywood.search.result import MAX, MIN, Candidate, Counts, Result, owner, tidy
+from plywood.search.sampling.rounded import logarithm
 
 DOUBT = 1.0
 """The weight of doubt against the mean, for payoffs from 0 to 1."""
@@ -192,9 +192,3 @@ class Tree:
 def pick(moves: Any, rng: Random) -> Any:
     """One of some moves, all equally likely."""
     return moves[int(rng.random() * len(moves))]
-
-
-@cache
-def logarithm(number: int) -> float:
-    """Rounded, so that every build of Python chooses the same moves."""
-    return round(log(number), 9)

@@ -15,7 +15,7 @@ from plywood.search.limits import Limits, Meter
 from plywood.search.memory import Memory
 from plywood.search.playouts import Playout, play_out
 from plywood.search.result import MAX, MIN, Candidate, Counts, Result, Stopped, tidy
-from plywood.search.sampling.montecarlo import logarithm
+from plywood.search.sampling.rounded import logarithm
 
 TECHNIQUES = {
     'rave': 'a move is also judged by the samples in which its place was won later: rapid action value estimation',
@@ -262,18 +262,15 @@ class Search:
 
     # --- the answer ------------------------------------------------------------------------------------------------
     def answer(self) -> Result:
-        """Every tried move with its mean: first one that is proven to be best, then those with the most samples, and
-        at last those that are proven to lose."""
+        """Every move with its mean: first one that is proven to be best, then those with the most samples, and at last
+        those that are proven to lose. A move that was never tried has the mean of all."""
         root, seat = self.root, self.root.mover or 0
         ranked = sorted(
-            (self.candidate(at) for at, count in enumerate(root.tries) if count or self.known(at) is not None),
+            map(self.candidate, range(len(root.moves))),
             key=lambda each: (each.proven and each.value > 0, not (each.proven and each.value < 0), each.visits),
             reverse=True,
         )
         counts = Counts(self.nodes, leaves=self.nodes)
-        if not ranked:
-            value = root.total / (root.visits or 1)
-            return Result(root.moves[0], tidy(value), False, (root.moves[0],), counts=counts)
         value = ranked[0].value
         if root.certain is not None:
             value = tidy(-root.certain if seat == MIN else root.certain)
@@ -288,7 +285,8 @@ class Search:
 
     def candidate(self, at: int) -> Candidate:
         root, certain = self.root, self.known(at)
-        value = root.points[at] / (root.tries[at] or 1)
+        tries = root.tries[at]
+        value = root.points[at] / tries if tries else sum(root.points) / (sum(root.tries) or 1)
         if certain is not None:
             value = -certain if root.mover == MIN else certain
         line = tuple(self.line(at))
