@@ -6,7 +6,7 @@ export type Cell = string;
 
 /** The places of cells. `rows` is the order of the grid, for the arrow keys and for screen readers. */
 export interface Geometry {
-  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'fan' | 'parts' | 'points';
+  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'fan' | 'parts' | 'points' | 'hexes';
   rows: Cell[][];
   /** Squares: the names along the edges; nothing if the key is missing. */
   columnNames?: string[];
@@ -42,6 +42,7 @@ export interface Part {
 }
 
 /** A branch of a tree, from cell to cell, with its name. */
+export type Shade = 'dark' | 'light' | 'red' | 'blue';
 export interface Branch { from: Cell; to: Cell; name: string }
 
 export interface Piece {
@@ -131,7 +132,7 @@ export interface View {
   /** The seats that cannot win, however the game goes on: against them, running out of time is a draw. */
   harmless?: number[];
   /** A shade for each seat, if its pieces must look dark or light whatever the seat colours are. */
-  shades?: ('dark' | 'light')[];
+  shades?: Shade[];
   /** One count for each seat. */
   tallies?: Tally[];
   /** A sentence for a cell: the reason that no path begins on it, or the targets of the paths that do. */

@@ -9,7 +9,7 @@ from typing import Literal, NotRequired, TypedDict
 Cell = str
 """A cell's name, the same in Python, in links and in speech: "b2", "2.3" (heap 2, third object), "5"."""
 
-Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'fan', 'parts', 'points']
+Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'fan', 'parts', 'points', 'hexes']
 """The kinds of geometry. A fan is a hand of cards, which may overlap. On 'points' (backgammon) pieces lie on spots:
 `13:2` is the second place on cell 13."""
 Surface = Literal['board', 'lines', 'checks', 'felt', 'sea']
@@ -27,7 +27,7 @@ are the shapes of tree positions; 'more' is one with its branches folded."""
 Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must', 'check', 'takes']
 """'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
 move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick."""
-Shade = Literal['dark', 'light']
+Shade = Literal['dark', 'light', 'red', 'blue']
 
 
 Branch = TypedDict('Branch', {'from': Cell, 'to': Cell, 'name': str})

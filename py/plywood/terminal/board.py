@@ -48,6 +48,16 @@ def squares(view: View) -> list[str]:
     return lines
 
 
+def hexes(view: View) -> list[str]:
+    """Each row half a cell further to the right than the one above it."""
+    geometry = view['geometry']
+    names, sides = geometry['columnNames'], geometry['rowNames']
+    lines = ['   ' + ' '.join(names)]
+    for at, (side, row) in enumerate(zip(sides, geometry['rows'], strict=True)):
+        lines.append(' ' * at + f'{side:>2} ' + ' '.join(mark(view, cell) for cell in row))
+    return lines
+
+
 def heaps(view: View) -> list[str]:
     lines = []
     for number, row in enumerate(view['geometry']['rows'], 1):
@@ -120,6 +130,7 @@ def spots(view: View, cell: str) -> str:
 
 DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {
     'squares': squares,
+    'hexes': hexes,
     'heaps': heaps,
     'line': line,
     'tree': tree,

@@ -2,6 +2,7 @@
 // Pure: no canvas, no DOM, no rules. Lengths are in units of one cell. A new kind of board is one more entry of KINDS.
 
 import { fan } from './fan.js';
+import { hexes } from './hexes.js';
 import { parts, places } from './parts.js';
 import { points } from './points.js';
 import { isRound, seated } from './seated.js';
@@ -16,7 +17,7 @@ import { isRound, seated } from './seated.js';
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
 const KINDS = {
-  squares, heaps, line, tree, places, fan, points,
+  squares, heaps, line, tree, places, fan, points, hexes,
   parts: (geometry, wish) => (isRound(geometry) ? seated : parts)(geometry, wish, layout),
 };
 
@@ -255,6 +256,8 @@ export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false)
   const seen = flip && turns(table) ? [...row].reverse() : row;
   const at = seen.indexOf(cell);
   const whole = ctrlKey || metaKey;
+  const slanted = along(table, cell, key, flip);
+  if (slanted) return slanted;
   switch (table.sideways ? TURNED[key] ?? key : key) {
     case 'ArrowRight': return seen[at + 1] ?? cell;
     case 'ArrowLeft': return seen[at - 1] ?? cell;
@@ -266,6 +269,16 @@ export function walk(table, rows, cell, { key, ctrlKey, metaKey }, flip = false)
     case 'End': return whole ? corner(table, -1) : seen[seen.length - 1];
     default: return null;
   }
+}
+
+/** Where rows are slanted: up and down lead along a column, the page keys along a slant; null for all else.
+ * @param {Table} table @param {Cell} cell @param {string} key @param {boolean} flip @returns {Cell | null} */
+function along({ columns = [], slants = [] }, cell, key, flip) {
+  const lines = { ArrowUp: columns, ArrowDown: columns, PageUp: slants, PageDown: slants }[key] ?? [];
+  const line = lines.find(names => names.includes(cell));
+  if (!line) return null;
+  const way = (key.endsWith('Down') ? 1 : -1) * (flip ? -1 : 1);
+  return line[line.indexOf(cell) + way] ?? cell;
 }
 
 /** The meaning of the arrows where rows run down the page. @type {Record<string, string>} */

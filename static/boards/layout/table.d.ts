@@ -2,7 +2,7 @@
 
 import type { Cell, Geometry } from '../../types.js';
 
-export type Shape = 'square' | 'hole' | 'bead' | 'post' | 'spot' | 'card';
+export type Shape = 'square' | 'hole' | 'bead' | 'post' | 'spot' | 'card' | 'hex';
 
 /** A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is. */
 export interface Box {
@@ -49,6 +49,9 @@ export interface Table {
   parents?: Record<Cell, Cell>;
   /** It has been turned to face a side already: its rows still run from left to right. */
   faced?: boolean;
+  /** Where rows are slanted: the columns, and the diagonals on which cells touch, from the top. */
+  columns?: Cell[][];
+  slants?: Cell[][];
   /** Rows run down the page instead of across. */
   sideways?: boolean;
   /** Pixels that a cell needs, where the page may scroll to give them. */

@@ -1,5 +1,6 @@
 // The ground under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
 
+import { hexagons } from './hexagons.js';
 import { inlaid } from './inlay.js';
 import { BLACK, LAMP, WHITE, css, mix } from './theme.js';
 import { finish, grain, noise, outline, slab, specks, sunk, veneer } from './wood.js';
@@ -19,6 +20,7 @@ export const GROUNDS = {
   cloth: { back: cloth },
   parts: { back: parts },
   points: { back: inlaid },
+  hexes: { back: hexagons },
   hand: { back: () => {} },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },

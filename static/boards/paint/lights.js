@@ -22,8 +22,10 @@ export function lightsAt(count, passed) {
 /** @param {number} passed @param {number} whole */
 const share = (passed, whole) => Math.min(1, Math.max(0, passed / whole));
 
-/** The winning cells, in the order in which they light up. @param {View} view @param {Table} table @returns {Cell[]} */
-export function winning({ marks, geometry }, { cells }) {
+/** The winning cells, in the order in which they light up: runs, or a chain in the order of its marks.
+ * @param {View} view @param {Table} table @returns {Cell[]} */
+export function winning({ marks, geometry }, { cells, slants }) {
   const won = Object.keys(marks).filter(cell => marks[cell].includes('win') && cells[cell]);
+  if (slants) return won;
   return won.length ? [...new Set(runs(geometry.rows, won).flat())] : [];
 }

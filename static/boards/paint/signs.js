@@ -3,6 +3,7 @@
 // cloth, paper and pieces alike.
 
 import { pressable } from '../layout/geometry.js';
+import { hexagon } from './hexagons.js';
 import { TAU } from './pen.js';
 import { BLACK, css, isDark, mix } from './theme.js';
 
@@ -14,8 +15,10 @@ import { BLACK, css, isDark, mix } from './theme.js';
 
 /** The outline of a cell as its signs see it: of a square its edge, else a form round its piece.
  * @param {Pen} pen @param {Box} box @param {number} inset */
-function shape(pen, { x, y, w, h, cx, cy, r, shape: kind }, inset) {
-  if (kind === 'square') pen.slab(x + inset, y + inset, w - 2 * inset, h - 2 * inset, inset && 0.06);
+function shape(pen, box, inset) {
+  const { x, y, w, h, cx, cy, r, shape: kind } = box;
+  if (kind === 'hex') hexagon(pen, box, 1 - 2 * inset);
+  else if (kind === 'square') pen.slab(x + inset, y + inset, w - 2 * inset, h - 2 * inset, inset && 0.06);
   else if (kind === 'card') {
     pen.slab(cx - r * 0.74 + inset, cy - r + inset, r * 1.48 - 2 * inset, r * 2 - 2 * inset, r * 0.16);
   } else if (kind === 'bead') pen.slab(x + inset, cy - 0.55 + inset, w - 2 * inset, 1.1 - 2 * inset, 0.2);
@@ -59,7 +62,7 @@ export function lastMove(pen, boxes, table) {
   const hair = night ? mix(last, theme.paper, 0.15) : theme.signs.hair;
   const wide = Math.max(pen.px(1), 0.024);
   const line = () => pen.stroke(hair, theme.flat ? wide * 2 : wide, theme.flat ? 1 : 0.72);
-  for (const box of boxes.filter(each => each.shape === 'square' || each.shape === 'card')) {
+  for (const box of boxes.filter(each => each.shape === 'square' || each.shape === 'card' || each.shape === 'hex')) {
     shape(pen, box, 0);
     if (!theme.flat) pen.fill(last, night ? 0.18 : 0.46);
     shape(pen, box, wide);
@@ -351,6 +354,17 @@ function pointer(pen, from, to, wide, bend, grown) {
 
 // --- the end ---------------------------------------------------------------------------------------------------------
 
+/** A line from cell to cell of a winning chain, as far as it is lit. @param {Pen} pen @param {Box[]} boxes
+ * @param {number[]} lit */
+function chain(pen, boxes, lit) {
+  const points = boxes.filter((_, at) => lit[at]).flatMap(({ cx, cy }) => [cx, cy]);
+  if (points.length < 4) return;
+  for (const [colour, wide] of /** @type {[Colour, number][]} */ ([[BLACK, 0.2], [pen.theme.signs.last, 0.11]])) {
+    pen.path(...points);
+    pen.stroke(colour, wide, colour === BLACK ? 0.6 : 1);
+  }
+}
+
 /** The winning cells are lit, and light falls round it, never on it; all else is dimmed.
  * @param {Pen} pen @param {Table} table @param {NonNullable<Scene['lights']>} lights */
 export function lights(pen, table, { cells, lit, dim }) {
@@ -388,6 +402,7 @@ export function lights(pen, table, { cells, lit, dim }) {
     });
   }
   context.restore();
+  if (table.slants) chain(pen, boxes, lit);
   boxes.forEach((box, i) => {
     if (isTall(box)) pen.slab(box.x, box.y, box.w, box.h, 0.06);
     else pen.circle(box.cx, box.cy, far(box));

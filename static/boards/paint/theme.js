@@ -1,5 +1,7 @@
 // The board's colours, read from the CSS variables of board.css, and news of every change that calls for a new paint.
 
+/** @import { Shade } from '../../types.js' */
+
 /**
  * @typedef {[number, number, number]} Colour
  * @typedef {object} Theme
@@ -27,7 +29,7 @@
  * @property {Colour[]} discs  of turned pieces, by seat
  * @property {Colour[]} discEdges
  * @property {Signs} signs  one set, whatever the page's colours are
- * @property {Record<'dark' | 'light', { body: Colour, edge: Colour }>} shades  of pieces that are dark and light
+ * @property {Record<Shade, { body: Colour, edge: Colour }>} shades  of pieces that are dark and light
  * @property {boolean} inlaid  the second seat's discs carry a ring of ivory
  * @property {boolean} stars  and a star, where contrast goes before all
  * @property {boolean} flat  no grain, no shadow: the system's own colours, or strong contrast asked for
@@ -104,13 +106,13 @@ export function readColours(read, place = document.body) {
   return found;
 }
 
-/** The colours where seats have shades of their own.
- * @param {Theme} theme @param {('dark' | 'light')[]} [shades] @returns {Theme} */
+/** The colours where seats have shades of their own; blue ones have an inlay, too.
+ * @param {Theme} theme @param {Shade[]} [shades] @returns {Theme} */
 export function shaded(theme, shades) {
   if (!shades) return theme;
   const each = shades.map(shade => theme.shades[shade] ?? theme.shades.dark);
   const [bodies, edges] = [each.map(({ body }) => body), each.map(({ edge }) => edge)];
-  return { ...theme, seats: bodies, edges, discs: bodies, discEdges: edges, inlaid: false };
+  return { ...theme, seats: bodies, edges, discs: bodies, discEdges: edges, inlaid: shades.includes('blue') };
 }
 
 /** The colours that hold at a place: those of another palette, where it names one.
@@ -127,6 +129,8 @@ export function readTheme(place) {
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
       light: { body: colour('shade-light'), edge: colour('shade-light-edge') },
+      red: { body: colour('seat-0'), edge: colour('seat-0-edge') },
+      blue: { body: colour('seat-1'), edge: colour('seat-1-edge') },
     },
     seats: [colour('seat-0'), colour('seat-1')], edges: [colour('seat-0-edge'), colour('seat-1-edge')],
     discs: [colour('disc-0'), colour('disc-1')], discEdges: [colour('disc-0-edge'), colour('disc-1-edge')],

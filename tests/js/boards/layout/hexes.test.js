@@ -1,0 +1,71 @@
+// Hexagons: six neighbours at one distance, squares to press that do not meet, and keys along rows, columns and slants.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { layout, walk } from '../../../../static/boards/layout/geometry.js';
+import { winning } from '../../../../static/boards/paint/lights.js';
+
+/** @import { Geometry } from '../../../../static/types.js' */
+
+/** @param {number} size @returns {Geometry} */
+const board = size => {
+  const letters = [...'abcdefghijklm'].slice(0, size);
+  return {
+    kind: 'hexes', columnNames: letters, rowNames: letters.map((_, row) => String(row + 1)),
+    rows: letters.map((_, row) => letters.map(letter => letter + (row + 1))),
+  };
+};
+
+test('a cell has its six neighbours at distance one, and no other cell so near', () => {
+  const { cells } = layout(board(5));
+  const near = Object.keys(cells).filter(name => {
+    const far = Math.hypot(cells[name].cx - cells.c3.cx, cells[name].cy - cells.c3.cy);
+    assert.ok(far === 0 || far > 0.999);
+    return far > 0 && far < 1.001;
+  });
+  assert.deepEqual(near.sort(), ['b3', 'b4', 'c2', 'c4', 'd2', 'd3']);
+});
+
+test('the long diagonal is that of the square, the names lie on the board, and no two squares meet', () => {
+  for (const size of [2, 5, 11, 13]) {
+    for (const coordinates of [true, false]) {
+      const { cells, width, height, edge } = layout(board(size), { coordinates });
+      const last = 'abcdefghijklm'[size - 1] + size;
+      for (const name of ['a1', last]) assert.ok(Math.abs(cells[name].cx - cells[name].cy) < 1e-9);
+      for (const { cx, cy } of Object.values(cells)) assert.ok(Math.min(cx, cy, width - cx, height - cy) > 0.7);
+      for (const { x, y } of edge) assert.ok(Math.min(x, y, width - x, height - y) > 0.2, `${size}: ${x} ${y}`);
+      const boxes = Object.values(cells);
+      for (const [at, one] of boxes.entries()) {
+        for (const other of boxes.slice(at + 1)) {
+          assert.ok(Math.abs(one.cx - other.cx) >= one.w || Math.abs(one.cy - other.cy) >= one.h);
+        }
+      }
+    }
+  }
+});
+
+test('turned, what was at the top is at the foot', () => {
+  const plain = layout(board(4)), turned = layout(board(4), { flip: true });
+  for (const [name, { cx, cy }] of Object.entries(plain.cells)) {
+    assert.ok(Math.abs(turned.cells[name].cx - (plain.width - cx)) < 1e-9);
+    assert.ok(Math.abs(turned.cells[name].cy - (plain.height - cy)) < 1e-9);
+  }
+});
+
+test('arrows lead along rows and columns, the page keys along the slant', () => {
+  const geometry = board(5), table = layout(geometry);
+  const from = (/** @type {string} */ cell, /** @type {string} */ key, flip = false) =>
+    walk(layout(geometry, { flip }), geometry.rows, cell, { key }, flip);
+  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'];
+  assert.deepEqual(keys.map(key => from('c3', key)), ['b3', 'd3', 'c2', 'c4', 'd2', 'b4']);
+  assert.deepEqual(['ArrowUp', 'PageUp', 'ArrowLeft'].map(key => from('a1', key)), ['a1', 'a1', 'a1']);
+  assert.deepEqual(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].map(key => from('c3', key, true)),
+    ['c4', 'c2', 'b4', 'd2']);
+  assert.equal(table.slants?.length, 9);
+});
+
+test('a winning chain lights up from edge to edge', () => {
+  const geometry = board(3), marks = { b1: ['win'], b2: ['win'], a3: ['win'] };
+  assert.deepEqual(winning(/** @type {any} */ ({ geometry, marks }), layout(geometry)), ['b1', 'b2', 'a3']);
+});
