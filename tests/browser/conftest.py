@@ -28,9 +28,9 @@ SAMPLE = 4
 SUB_PATH = 'games/of ours'
 SLOWED = float(os.environ.get('PLYWOOD_SLOWED', 1))
 STAND_IN = (
-    'access', 'backgammon', 'battleships', 'boards', 'claims', 'exam', 'files', 'fit', 'games', 'hidden', 'ladder',
-    'learn', 'material', 'microscope', 'narrow', 'openings', 'play', 'poker', 'review', 'room', 'sampling', 'settings',
-    'typed_tree', 'variations', 'whist',
+    'access', 'backgammon', 'battleships', 'boards', 'claims', 'exam', 'files', 'fit', 'games', 'hex', 'hidden',
+    'ladder', 'learn', 'material', 'microscope', 'narrow', 'openings', 'play', 'poker', 'review', 'room',
+    'sampling', 'settings', 'typed_tree', 'variations', 'whist',
 )  # fmt: skip
 """The files whose tests need no Python of the browser's own, outside --all: none about loading, stopping, dying, time,
 files that come late, secrets or versions. One test among them keeps the real engine by the mark `pyodide`, or by asking

@@ -10,6 +10,7 @@ from .checkers import Checkers
 from .chess import Chess
 from .connect_four import ConnectFour
 from .eight import Eight
+from .hex import Hex
 from .mnk import Blind, TicTacToe
 from .nim import Nim
 from .poker import Kuhn, Leduc
@@ -26,6 +27,7 @@ GAMES: dict[str, Game] = {
         Blind(),
         ConnectFour(),
         Reversi(),
+        Hex(),
         Checkers(),
         Chess(),
         Backgammon(),
@@ -62,7 +64,6 @@ def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: boo
 
 
 COMING = [
-    _coming('hex', 'Hex', 'Join your two edges. There are no draws.'),
     _coming('go', 'Go', 'Surround more of the board than your opponent, on 5 by 5 to 9 by 9.'),
 ]
 """The games of the four quadrants that are not yet built, as the page's table shows them."""

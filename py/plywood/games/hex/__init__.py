@@ -1,0 +1,3 @@
+"""Hex: join your two edges."""
+
+from .rules import Hex as Hex

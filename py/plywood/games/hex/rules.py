@@ -1,0 +1,256 @@
+"""Hex on boards of 2 by 2 to 13 by 13. `board.py` tells what its ints mean."""
+
+from collections.abc import Mapping, Sequence
+
+from plywood.game import WON, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.lines import refuse_move
+from plywood.view import Path, Piece, View
+from plywood.wording import capital, counted, in_words, listed
+
+from .board import Board, board_of
+from .notation import MARKS, TURNS, read_rows, refuse
+from .playouts import Playouts
+
+SWAP = -1
+"""The move by which Blue takes over the first stone."""
+Position = tuple[Board, int, int, int, Payoff | None]
+"""The board, the stones of Red and of Blue, the seat to move, and the payoff once the edges of one are joined."""
+NAMES = (('top', 'bottom'), ('left', 'right'))
+STEP = 60
+"""The estimate for each stone that a seat needs less than the other."""
+MOST = 900
+
+
+class Hex(Game):
+    name = 'hex'
+    playouts = Playouts()
+    title = 'Hex'
+    blurb = 'Join your two edges. There are no draws.'
+    minutes = 10
+    specimen = 'c2 f6 g6 g5 h5 c9 h4 d9 e9 e8 f8 f7 g7 h3 g4 g3 j2 i3 j3 i4 f4 f3 e4 e3 j4 i5 j5 i6 j6 d4 i7'
+    rules = (
+        'Two players, Red and Blue, take turns to put a stone on a free cell. Red moves first.',
+        'Red joins the top to the bottom, Blue the left to the right, by a chain of stones that touch. The first to do '
+        'so wins.',
+        'A game is never drawn: on a full board just one of the two has joined the edges.',
+        'To move first is worth a great deal, so the second player may swap instead of moving: the first stone is '
+        "taken over. It becomes Blue's, on the cell across the long diagonal. Then Red moves.",
+    )
+    engine = EngineFacts(most_nodes=12_000, quick_nodes=4_000, samples=True)
+    seats = ('Red', 'Blue')
+    emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
+    presets = (
+        Preset('11 × 11'),
+        Preset('7 × 7', {'size': 7}),
+        Preset('5 × 5', {'size': 5}),
+        Preset('13 × 13', {'size': 13}),
+    )
+    options = (
+        Option('size', 11, 'rows and columns', low=2, high=13),
+        Option('swap', True, 'the second player may swap'),
+    )
+    position_help = (
+        'the rows from the top, separated by /, with r, b and . for a free cell, then red or blue to move: ../b. red'
+    )
+
+    # --- the five verbs ------------------------------------------------------------------------------------------
+    def initial(self) -> Position:
+        return self.board, 0, 0, 0, None
+
+    @property
+    def board(self) -> Board:
+        return board_of(self.chosen.size, self.chosen.swap)
+
+    def player(self, position: Position) -> int | None:
+        return position[3] if position[4] is None else None
+
+    def moves(self, position: Position) -> Sequence[int]:
+        board, red, blue, _, payoff = position
+        if payoff is not None:
+            return ()
+        free = board.cells_of(board.full & ~(red | blue))
+        return [*free, SWAP] if self.may_swap(position) else free
+
+    def may_swap(self, position: Position) -> bool:
+        """Whether the second player moves for the first time."""
+        board, red, blue, seat, _ = position
+        return bool(board.swap and seat == 1 and not blue and red.bit_count() == 1)
+
+    def play(self, position: Position, move: int) -> Position:
+        board, red, blue, seat, _ = position
+        if move == SWAP:
+            return board, 0, board.bits[board.mirrored(board.at[red])], 0, None
+        if seat:
+            blue |= board.bits[move]
+        else:
+            red |= board.bits[move]
+        return board, red, blue, 1 - seat, WON[seat] if board.joins(blue if seat else red, seat) else None
+
+    def payoff(self, position: Position) -> Payoff | None:
+        return position[4]
+
+    # --- judgement -----------------------------------------------------------------------------------------------
+    def key(self, position: Position) -> tuple[int, bool, int, int, int]:
+        board, red, blue, seat, _ = position
+        return board.size, board.swap, red, blue, seat
+
+    def evaluate(self, position: Position) -> int:
+        board, red, blue, seat, _ = position
+        free = board.full & ~(red | blue)
+        lead = STEP * (board.wanting(blue, free, 1) - board.wanting(red, free, 0)) + STEP // 2 * (1 - 2 * seat)
+        return max(-MOST, min(MOST, -lead if seat else lead))
+
+    def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
+        """From the middle outward."""
+        size = position[0].size
+        return sorted(moves, key=lambda move: abs(2 * (move % size) + 1 - size) + abs(2 * (move // size) + 1 - size))
+
+    def advice(self, position: Position) -> Sequence[Advice]:
+        board, red, blue, seat, payoff = position
+        if payoff is not None:
+            return ()
+        own, foe, other = (blue, red, 'Red') if seat else (red, blue, 'Blue')
+        here, there = NAMES[seat]
+        general = Advice(f'Join the {here} to the {there}: every cell that stops {other} helps you.')
+        wins = [move for move in self.moves(position) if move >= 0 and board.joins(own | board.bits[move], seat)]
+        if wins:
+            return general, Advice('You can join your edges now.', wins)
+        threats = [move for move in self.moves(position) if move >= 0 and board.joins(foe | board.bits[move], 1 - seat)]
+        if threats:
+            return general, Advice(f'{other} threatens to join the edges.', threats)
+        if self.may_swap(position):
+            return general, Advice('A strong first stone is worth a swap; a weak one is not.', [SWAP])
+        bridges = list(board.bridges(own, red | blue))
+        if bridges:
+            pairs = capital(counted(len(bridges), 'pair'))
+            fact = Advice(f'{pairs} of your stones cannot be parted: either of two cells joins them.')
+        else:
+            fact = Advice('Leave two cells between your stones: either of them joins, so nobody can part them.')
+        return general, fact, Advice('A stone on these cells brings your edges nearer together.', self.nearer(position))
+
+    def nearer(self, position: Position) -> list[int]:
+        """The cells that lie on a shortest way from edge to edge."""
+        board, red, blue, seat, _ = position
+        own, free = blue if seat else red, board.full & ~(red | blue)
+        now = board.wanting(own, free, seat)
+        return [cell for cell in board.cells_of(free) if board.wanting(own | board.bits[cell], free, seat) < now]
+
+    # --- notation ------------------------------------------------------------------------------------------------
+    def write_move(self, position: Position, move: int) -> str:
+        return 'swap' if move == SWAP else position[0].names[move]
+
+    def read_move(self, position: Position, text: str) -> int:
+        board, red, blue, _, payoff = position
+        word = text.strip().lower()
+        if payoff is None and word in ('swap', 'swap-pieces'):
+            if self.may_swap(position):
+                return SWAP
+            raise refuse_move(self, position, text, "only the second player may swap, as the game's second move")
+        cell = board.cells.get(word)
+        if payoff is None and cell is None:
+            raise refuse_move(self, position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
+        if payoff is None and board.bits[cell or 0] & (red | blue):
+            raise refuse_move(self, position, text, 'that cell is taken')
+        if payoff is not None or cell is None:
+            raise refuse_move(self, position, text)
+        return cell
+
+    def write_position(self, position: Position) -> str:
+        board, red, blue, seat, _ = position
+        marks = [MARKS[0] if bit & red else MARKS[1] if bit & blue else '.' for bit in board.bits]
+        return f'{board.rows(marks)} {TURNS[seat]}'
+
+    def read_position(self, text: str) -> Position:
+        board = self.board
+        red, blue, seat = read_rows(text, board)
+        return self.check(text, board, red, blue, seat)
+
+    def check(self, text: str, board: Board, red: int, blue: int, seat: int) -> Position:
+        """The position with these stones, if a game can come to it."""
+        more = red.bit_count() - blue.bit_count()
+        allowed = {seat, seat - 1} if board.swap and blue else {seat}
+        if more not in allowed:
+            with_swap = ', or one fewer after a swap' if board.swap else ''
+            wanted = f'one more r than b{with_swap}' if seat else f'as many r as b{with_swap}'
+            raise refuse(
+                text, f'it has {red.bit_count()} r and {blue.bit_count()} b; with {TURNS[seat]} to move, give {wanted}'
+            )
+        joined = [board.joins(stones, side) for side, stones in enumerate((red, blue))]
+        if joined[seat]:
+            raise refuse(text, f'{self.seats[seat]} has won, but is to move; take one stone off')
+        last = 1 - seat
+        stones = blue if last else red
+        if joined[last] and all(board.joins(stones & ~board.bits[cell], last) for cell in board.cells_of(stones)):
+            raise refuse(text, f'{self.seats[last]} had joined the edges before the last move; take one stone off')
+        return board, red, blue, seat, WON[last] if joined[last] else None
+
+    # --- the board -----------------------------------------------------------------------------------------------
+    def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
+        board = position[0]
+        if move == SWAP:
+            cell = board.mirrored(board.at[position[1]])
+            return f'Blue swaps: the stone is now Blue on {board.names[cell]}'
+        return f'{self.seats[position[3]]} on {board.names[move]}'
+
+    def view(self, position: Position, eyes: Eyes = None) -> View:
+        board, red, blue, mover, payoff = position
+        names, pieces, labels = board.names, dict[str, Piece](), dict[str, str]()
+        for seat, stones in enumerate((red, blue)):
+            for cell in board.cells_of(stones):
+                pieces[names[cell]] = {'look': 'disc', 'seat': seat}
+                labels[names[cell]] = f'{names[cell]}, {self.seats[seat]}'
+        labels = {name: self.label(board, name, labels) for name in names}
+        size = board.size
+        view: View = {
+            'geometry': {
+                'kind': 'hexes',
+                'rows': [names[y * size : (y + 1) * size] for y in range(size)],
+                'columnNames': [name[0] for name in names[:size]],
+                'rowNames': [str(y + 1) for y in range(size)],
+            },
+            'pieces': pieces,
+            'marks': {names[cell]: ['win'] for cell in self.chain(position)},
+            'labels': labels,
+            'paths': [self.path(position, move) for move in self.moves(position)],
+            'status': self.status(position),
+            'shades': ['red', 'blue'],
+        }
+        if payoff is None:
+            here, there = NAMES[mover]
+            view['task'] = f'Join the {here} to the {there}.'
+        else:
+            view['how'] = f'A chain of {in_words(len(self.chain(position)))} stones joins the edges.'
+        return view
+
+    def status(self, position: Position) -> str:
+        seat, payoff = position[3], position[4]
+        return f"It is {self.seats[seat]}'s turn." if payoff is None else f'{self.seats[int(payoff != WON[0])]} wins.'
+
+    def label(self, board: Board, name: str, owners: Mapping[str, str]) -> str:
+        """A cell in speech: whose stone is there, and which stones it touches."""
+        cell = board.cells[name]
+        beside = [board.names[other] for other in board.neighbours[cell] if other != cell]
+        stones = [owners[other].replace(',', '') for other in beside if other in owners]
+        touches = f'; touches {listed(stones, "and")}' if stones else ''
+        return owners.get(name, name) + touches
+
+    def chain(self, position: Position) -> list[int]:
+        """The winner's chain."""
+        board, red, blue, _, payoff = position
+        if payoff is None:
+            return []
+        seat = int(payoff != WON[0])
+        return board.chain(blue if seat else red, seat)
+
+    def path(self, position: Position, move: int, eyes: Eyes = None) -> Path:
+        board, seat = position[0], position[3]
+        say = self.say(position, move)
+        if move != SWAP:
+            name = board.names[move]
+            return {'move': name, 'cells': [name], 'say': say, 'put': {name: {'look': 'disc', 'seat': seat}}}
+        stone = board.at[position[1]]
+        here, there = board.names[stone], board.names[board.mirrored(stone)]
+        path: Path = {'move': 'swap', 'cells': [here], 'say': say, 'put': {there: {'look': 'disc', 'seat': 1}}}
+        if here != there:
+            path['take'] = [here]
+        return path
