@@ -5,7 +5,7 @@ its type.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
@@ -83,6 +83,19 @@ def read_start(game: Any, text: str) -> Any:
     except Refusal as refusal:  # its ply does not count in the line that begins here
         raise Refusal(f'position {shorten(text)!r}: {refusal}') from None
     return reduce(game.play, moves, position)
+
+
+def read_cell(game: Any, position: Any, text: str, cells: Mapping[str, int], taken: Callable[[int], bool]) -> int:
+    """The free cell that a text names, in a game whose moves are such cells; a Refusal with the reason."""
+    if game.player(position) is None:
+        raise refuse_move(game, position, text)
+    cell = cells.get(text.strip().lower())
+    if cell is None:
+        names = list(cells)
+        raise refuse_move(game, position, text, f'the cells are {names[0]} to {names[-1]}')
+    if taken(cell):
+        raise refuse_move(game, position, text, 'that cell is taken')
+    return cell
 
 
 def refuse_move(game: Any, position: Any, text: str, reason: str = '') -> Refusal:

@@ -27,7 +27,7 @@ class Board:
         column, row = sum(self.bits[::size]), sum(self.bits[:size])
         self.edges = (row, row << self.stride * (size - 1), column, column << size - 1)
         """The cells along each edge."""
-        self.neighbours = [self.cells_of(self.around(bit) & self.full) for bit in self.bits]
+        self.neighbours = [self.cells_of(self.around(bit) & self.full & ~bit) for bit in self.bits]
 
     def around(self, stones: int) -> int:
         """All cells beside some, with the cells themselves; also some off the board."""
@@ -70,15 +70,15 @@ class Board:
         """How many more stones a seat needs to join its edges, if the other passed; more than all cells if it never
         can."""
         here, there = EDGES[seat]
-        reached = self.flood(self.edges[here], stones)
-        edge, steps = self.edges[here], 0
-        goal = self.edges[there]
+        edge, goal, steps = self.edges[here], self.edges[there], 0
+        reached = self.flood(edge, stones)
         while not reached & goal:
             fresh = (self.around(reached) | edge) & free & ~reached
             if not fresh:
                 return self.size**2 + 1
             steps += 1
-            reached = self.flood(reached | fresh, stones | fresh | reached)
+            reached |= fresh
+            reached = self.flood(reached, stones | reached)
         return steps
 
     def cells_of(self, bits: int) -> list[int]:

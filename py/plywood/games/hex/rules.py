@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from plywood.game import WON, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
-from plywood.lines import refuse_move
+from plywood.lines import read_cell, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import capital, counted, in_words, listed
 
@@ -112,10 +112,11 @@ class Hex(Game):
         own, foe, other = (blue, red, 'Red') if seat else (red, blue, 'Blue')
         here, there = NAMES[seat]
         general = Advice(f'Join the {here} to the {there}: every cell that stops {other} helps you.')
-        wins = [move for move in self.moves(position) if move >= 0 and board.joins(own | board.bits[move], seat)]
+        cells = board.cells_of(board.full & ~(red | blue))
+        wins = [cell for cell in cells if board.joins(own | board.bits[cell], seat)]
         if wins:
             return general, Advice('You can join your edges now.', wins)
-        threats = [move for move in self.moves(position) if move >= 0 and board.joins(foe | board.bits[move], 1 - seat)]
+        threats = [cell for cell in cells if board.joins(foe | board.bits[cell], 1 - seat)]
         if threats:
             return general, Advice(f'{other} threatens to join the edges.', threats)
         if self.may_swap(position):
@@ -141,19 +142,11 @@ class Hex(Game):
 
     def read_move(self, position: Position, text: str) -> int:
         board, red, blue, _, payoff = position
-        word = text.strip().lower()
-        if payoff is None and word in ('swap', 'swap-pieces'):
+        if payoff is None and text.strip().lower() in ('swap', 'swap-pieces'):
             if self.may_swap(position):
                 return SWAP
             raise refuse_move(self, position, text, "only the second player may swap, as the game's second move")
-        cell = board.cells.get(word)
-        if payoff is None and cell is None:
-            raise refuse_move(self, position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
-        if payoff is None and board.bits[cell or 0] & (red | blue):
-            raise refuse_move(self, position, text, 'that cell is taken')
-        if payoff is not None or cell is None:
-            raise refuse_move(self, position, text)
-        return cell
+        return read_cell(self, position, text, board.cells, lambda cell: bool(board.bits[cell] & (red | blue)))
 
     def write_position(self, position: Position) -> str:
         board, red, blue, seat, _ = position
@@ -200,7 +193,7 @@ class Hex(Game):
                 pieces[names[cell]] = {'look': 'disc', 'seat': seat}
                 labels[names[cell]] = f'{names[cell]}, {self.seats[seat]}'
         labels = {name: self.label(board, name, labels) for name in names}
-        size = board.size
+        size, chain = board.size, self.chain(position)
         view: View = {
             'geometry': {
                 'kind': 'hexes',
@@ -209,7 +202,7 @@ class Hex(Game):
                 'rowNames': [str(y + 1) for y in range(size)],
             },
             'pieces': pieces,
-            'marks': {names[cell]: ['win'] for cell in self.chain(position)},
+            'marks': {names[cell]: ['win'] for cell in chain},
             'labels': labels,
             'paths': [self.path(position, move) for move in self.moves(position)],
             'status': self.status(position),
@@ -219,7 +212,7 @@ class Hex(Game):
             here, there = NAMES[mover]
             view['task'] = f'Join the {here} to the {there}.'
         else:
-            view['how'] = f'A chain of {in_words(len(self.chain(position)))} stones joins the edges.'
+            view['how'] = f'A chain of {in_words(len(chain))} stones joins the edges.'
         return view
 
     def status(self, position: Position) -> str:
@@ -228,8 +221,7 @@ class Hex(Game):
 
     def label(self, board: Board, name: str, owners: Mapping[str, str]) -> str:
         """A cell in speech: whose stone is there, and which stones it touches."""
-        cell = board.cells[name]
-        beside = [board.names[other] for other in board.neighbours[cell] if other != cell]
+        beside = [board.names[other] for other in board.neighbours[board.cells[name]]]
         stones = [owners[other].replace(',', '') for other in beside if other in owners]
         touches = f'; touches {listed(stones, "and")}' if stones else ''
         return owners.get(name, name) + touches

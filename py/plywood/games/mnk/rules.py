@@ -6,7 +6,7 @@ from functools import reduce
 
 from plywood.draw_rules import DrawRules
 from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
-from plywood.lines import read_line, refuse_move
+from plywood.lines import read_cell, read_line
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
@@ -197,15 +197,8 @@ class TicTacToe(Game):
         return position[0].names[move]
 
     def read_move(self, position: Position, text: str) -> int:
-        board, stones, other, _, payoff = position
-        cell = board.cells.get(text.strip().lower())
-        if payoff is None and cell is None:
-            raise refuse_move(self, position, text, f'the cells are {board.names[0]} to {board.names[-1]}')
-        if payoff is None and board.bits[cell or 0] & (stones | other):
-            raise refuse_move(self, position, text, 'that cell is taken')
-        if payoff is not None or cell is None:
-            raise refuse_move(self, position, text)
-        return cell
+        board, stones, other, _, _ = position
+        return read_cell(self, position, text, board.cells, lambda cell: bool(board.bits[cell] & (stones | other)))
 
     def write_position(self, position: Position) -> str:
         board = position[0]
