@@ -47,7 +47,7 @@ MAY_IMPORT = {
     'jobs': ('given',),
     'outside': ('game',),
     'match': ('given', 'ending', 'draw_rules', 'game', 'games', 'outside', 'search', 'players'),
-    'lab': ('around', 'game', 'lines', 'search', 'trace', 'wording', 'lab'),
+    'lab': ('around', 'game', 'lines', 'search', 'trace', 'lab'),
     'door': (
         *('given', 'operations', 'shapes', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker'),
         *('sealed', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner', 'review', 'door'),

@@ -10,7 +10,9 @@ import pytest
 
 from plywood import door, games
 from plywood.door import dispatch, searches
+from plywood.game import Refusal
 from plywood.lab import watched
+from plywood.lab.judges import judged
 from plywood.lines import write_line
 from plywood.search.register import LADDER, RUNGS, Rung
 from plywood.trace.functions import recursive
@@ -430,3 +432,15 @@ def test_infinite_bounds_are_null():
     seen = ask('trace', game='eight', rung='alphabeta-hard')
     assert seen['low'][0] is seen['high'][0] is seen['depth'][0] is None
     assert inf not in seen['low']
+
+
+def test_the_judges_of_a_position_speak_in_the_terms_of_its_game():
+    wins = judged(games.find('hex').under({'size': 3}), games.find('hex').under({'size': 3}).initial())
+    assert wins['sampled'] == 0 and re.fullmatch(r'Red wins \d+%', wins['words']['sampled'])
+    reversi = games.find('reversi')
+    discs = judged(reversi, reversi.initial())
+    assert re.fullmatch(r'Black has [+−][0-9.]+ discs', discs['words']['sampled'])
+    assert discs['words']['estimated'] == 'even' or discs['estimated'] is not None
+    for name in ('kuhn', 'whist', 'battleships'):
+        with pytest.raises(Refusal, match='hides nothing'):
+            judged(games.find(name), games.find(name).initial())

@@ -6,7 +6,7 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.search.playouts import play_out
 from plywood.search.result import MAX, MIN
-from plywood.wording import percent
+from plywood.trace.shares import Shares
 
 GAMES = 100
 """The games that are played on from a position."""
@@ -22,15 +22,13 @@ def judged(game: Game, position: Any) -> dict[str, Any]:
     sign = -1 if game.player(position) == MIN else 1
     estimate = sign * game.evaluate(position)
     payoffs = [play_out(game, position, Random(f'judged {number}')).payoff[MAX] for number in range(GAMES)]
-    least, greatest, *_ = game.bounds
-    shares = [(payoff - least) / (greatest - least) for payoff in payoffs]
-    share = sum(shares) / GAMES
+    mean, shares = sum(payoffs) / GAMES, Shares(game, *game.bounds)
     return {
         'estimated': better(estimate),
-        'sampled': better(share - 0.5),
+        'sampled': better(shares.of(mean, MAX) - 0.5),
         'words': {
             'estimated': 'even' if not estimate else f'better for {game.seats[better(estimate) or 0]}',
-            'sampled': f'{game.seats[MAX]} wins {percent(share)}',
+            'sampled': f'{game.seats[MAX]} {"wins" if shares.wins else "has"} {shares.text(mean, MAX)}',
         },
     }
 

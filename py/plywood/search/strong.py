@@ -142,7 +142,8 @@ def engine_for(game: Game, position: Any) -> Strong:
 
 def open_search(game: Game, position: Any) -> Strong:
     """The search that plays such a position: the engine, or sampling where the game says so."""
-    return SAMPLING if game.engine.samples else engine_for(game, position)
+    engine = engine_for(game, position)
+    return SAMPLING if game.engine.samples and engine is ENGINE else engine
 
 
 def strong(game: Game, position: Any) -> Strong:
@@ -158,7 +159,7 @@ def strong(game: Game, position: Any) -> Strong:
 def think_by_engine(game: Game, position: Any, limits: Limits, wish: Wish) -> Result:
     """The same without sampling, also where the game is played by it."""
     search = strong(game, position)
-    return (ENGINE if search is SAMPLING else search).think(game, position, limits, wish)
+    return (engine_for(game, position) if search is SAMPLING else search).think(game, position, limits, wish)
 
 
 def think_by_sampling(game: Game, position: Any, limits: Limits, wish: Wish) -> Result:
