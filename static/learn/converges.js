@@ -4,7 +4,7 @@ import { make, setText } from '../base/elements.js';
 import { grouped } from '../base/words.js';
 import { percent } from '../samples/tree.js';
 import { createCurve } from './curve.js';
-import { framed } from './framed.js';
+import { framed, movesOf } from './framed.js';
 import { meansOf } from './means.js';
 
 /** @import { ScopeOptions } from '../scope/scope.js' */
@@ -14,7 +14,7 @@ import { meansOf } from './means.js';
 /** @param {DOMStringMap} slot `converges`: the game; `moves`; `nodes`; `value`: that of the position, from 0 to 1
  * @param {string} id @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @returns {Opening} */
 export function createConverges({ converges: game = '', title = '', ...slot }, id, { engine }) {
-  const moves = (slot.moves ?? '').split(' ').filter(Boolean), nodes = Number(slot.nodes), value = Number(slot.value);
+  const moves = movesOf(slot), nodes = Number(slot.nodes), value = Number(slot.value);
   const steps = [10, 100, 1_000, 10_000].filter(step => step < nodes);
   const curve = createCurve(id, 'The mean of all samples so far, by their number',
     { words: 'samples', steps: [...steps, nodes], log: true, write: grouped },

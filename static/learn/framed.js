@@ -1,4 +1,4 @@
-// The frame of a figure that is no search: its title, and what stands below it.
+// The frame of a figure that is no search, with its title; and the moves that its slot names.
 
 import { make } from '../base/elements.js';
 
@@ -6,3 +6,6 @@ import { make } from '../base/elements.js';
 export const framed = (id, title, ...parts) => make('figure', {
   className: 'lesson-figure', id, 'aria-labelledby': `${id}-title`, 'data-begun': '',
 }, make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, title)), ...parts);
+
+/** @param {DOMStringMap} slot */
+export const movesOf = ({ moves = '' }) => moves.split(' ').filter(Boolean);

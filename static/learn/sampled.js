@@ -6,7 +6,7 @@ import { writeSee } from '../base/links.js';
 import { grouped } from '../base/words.js';
 import { createHere } from '../samples/here.js';
 import { SampleScope } from '../samples/scope.js';
-import { framed } from './framed.js';
+import { framed, movesOf } from './framed.js';
 
 /** @import { ScopeOptions } from '../scope/scope.js' */
 /** @import { Opening } from './living.js' */
@@ -16,7 +16,7 @@ import { framed } from './framed.js';
  * @returns {Opening} */
 export function createSampled(slot, id, { engine, animate }) {
   const { sampled: game = '', title = '', rung = 'montecarlo', step } = slot;
-  const moves = (slot.moves ?? '').split(' ').filter(Boolean), sizes = (slot.nodes ?? '').split(' ').map(Number);
+  const moves = movesOf(slot), sizes = (slot.nodes ?? '').split(' ').map(Number);
   const options = /** @type {Record<string, string>} */ (JSON.parse(slot.options ?? '{}'));
   const place = make('div', { className: 'figure-scope figure-samples' });
   const spoken = make('p', { className: 'unseen', role: 'status' });

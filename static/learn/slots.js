@@ -16,7 +16,7 @@ import { createTwins } from './twins.js';
 
 /** @import { Engine } from '../session/asking.js' */
 /** @import { Book } from './book.js' */
-/** @import { Living } from './living.js' */
+/** @import { Living, Opening } from './living.js' */
 /** @typedef {{ book: Book, living: Living, engine: Engine, go: (hash: string) => void }} Means */
 
 /** By the attribute that makes an element a slot.
@@ -30,20 +30,23 @@ const SLOTS = {
     return living.addOpening(createOpened(id, opened, moves.split(' '), title, engine));
   },
   lots: ({ dataset }, { engine, living }) => living.addOpening(createLots(dataset, engine)),
-  converges: ({ dataset }, { living }, body) =>
-    living.addOpening(createConverges(dataset, numbered(body, 'converges'), living.services)),
-  judged: ({ dataset }, { living }, body) =>
-    living.addOpening(createJudged(dataset, numbered(body, 'judged'), living.services)),
-  sampled: ({ dataset }, { living }, body) =>
-    living.addOpening(createSampled(dataset, numbered(body, 'sampled'), living.services)),
-  twins: ({ dataset }, { living }, body) =>
-    living.addOpening(createTwins(dataset, numbered(body, 'twins'), living.services)),
+  ...Object.fromEntries(Object.entries({
+    converges: createConverges, judged: createJudged, sampled: createSampled, twins: createTwins,
+  }).map(([kind, create]) => [kind, opening(kind, create)])),
   machines: ({ dataset }, _, body) => createMachines(dataset.machines ?? '', numbered(body, 'machines')),
   both: ({ dataset }) => createBoth(dataset),
   dealt: ({ dataset, textContent }, { go }) => createDealt(dataset, textContent ?? '', go),
   rate: ({ dataset }, { engine }) => createRate(dataset.rate ?? '', engine),
   code: ({ dataset: { code = '', title = '' } }) => createCode(code, title),
 };
+
+/** A slot of one of the kinds that come to life as they come near the screen. @param {string} kind
+ * @param {(slot: DOMStringMap, id: string, services: Living['services']) => Opening} create
+ * @returns {(slot: HTMLElement, means: Means, body: Element) => Node} */
+function opening(kind, create) {
+  return ({ dataset }, { living }, body) =>
+    living.addOpening(create(dataset, numbered(body, kind), living.services));
+}
 
 /** An id that no other figure of the page has. @param {Element} body @param {string} kind */
 const numbered = (body, kind) => `${kind}-${body.querySelectorAll(`[id^="${kind}-"].lesson-figure`).length + 1}`;

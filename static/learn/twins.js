@@ -4,7 +4,7 @@
 import { make, setText } from '../base/elements.js';
 import { Race } from '../ladder/race.js';
 import { race } from '../samples/raced.js';
-import { framed } from './framed.js';
+import { framed, movesOf } from './framed.js';
 
 /** @import { ScopeOptions } from '../scope/scope.js' */
 /** @import { RungFacts } from '../types.js' */
@@ -13,7 +13,7 @@ import { framed } from './framed.js';
 /** @param {DOMStringMap} slot `twins`: the game; `moves`; `rungs`: two; `depth`; `step` @param {string} id
  * @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @returns {Opening} */
 export function createTwins({ twins: game = '', title = '', ...slot }, id, { engine, animate }) {
-  const moves = (slot.moves ?? '').split(' ').filter(Boolean), names = (slot.rungs ?? '').split(' ');
+  const moves = movesOf(slot), names = (slot.rungs ?? '').split(' ');
   const problem = make('p', { role: 'alert' });
   /** @type {RungFacts[]} */ let rungs = [];
   const running = new Race({

@@ -17,7 +17,7 @@ const TONES = [0.16, -0.1, 0.03];
 
 /** The corner of a cell, clockwise from that on the right below. @param {Box} box @param {number} corner
  * @param {number} [part] of the way there @returns {[number, number]} */
-function cornerOf({ cx, cy }, corner, part = 1) {
+export function cornerOf({ cx, cy }, corner, part = 1) {
   const angle = TURN + Math.PI / 6 + corner * Math.PI / 3;
   return [cx + Math.cos(angle) * CORNER * part, cy + Math.sin(angle) * CORNER * part];
 }
@@ -30,7 +30,7 @@ export function hexagon(pen, box, part = 1) {
 
 /** The sides, each with its seat: the cells along it and the three corners of each that lie outside.
  * @param {Box[][]} rows @param {boolean} turned @returns {[seat: number, cells: Box[], corners: number[]][]} */
-function sides(rows, turned) {
+export function sides(rows, turned) {
   const last = rows.length - 1, turn = (/** @type {number[]} */ corners) =>
     turned ? corners.map(corner => (corner + 3) % 6) : corners;
   return [

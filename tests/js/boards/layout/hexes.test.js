@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { layout, walk } from '../../../../static/boards/layout/geometry.js';
+import { cornerOf, sides } from '../../../../static/boards/paint/hexagons.js';
 import { winning } from '../../../../static/boards/paint/lights.js';
 
 /** @import { Geometry } from '../../../../static/types.js' */
@@ -63,6 +64,27 @@ test('arrows lead along rows and columns, the page keys along the slant', () => 
   assert.deepEqual(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'].map(key => from('c3', key, true)),
     ['c4', 'c2', 'b4', 'd2']);
   assert.equal(table.slants?.length, 9);
+});
+
+test('the colours of a seat lie along its two sides, outside the cells, also on a turned board', () => {
+  for (const flip of [false, true]) {
+    const geometry = board(5), { cells, width } = layout(geometry, { flip });
+    const boxes = geometry.rows.map(row => row.map(cell => cells[cell]));
+    const name = (/** @type {object} */ box) => Object.keys(cells).find(cell => cells[cell] === box);
+    const found = sides(boxes, flip);
+    assert.deepEqual(found.map(([seat, along]) => [seat, along.map(name).sort().join(' ')]), [
+      [0, 'a1 b1 c1 d1 e1'], [0, 'a5 b5 c5 d5 e5'], [1, 'a1 a2 a3 a4 a5'], [1, 'e1 e2 e3 e4 e5'],
+    ]);
+    const far = (/** @type {number} */ x, /** @type {number} */ y, /** @type {any} */ [one, other]) =>
+      Math.abs((other.cx - one.cx) * (width / 2 - y) - (other.cy - one.cy) * (width / 2 - x));
+    for (const [, along, corners] of found) {
+      const line = [along[0], along[along.length - 1]];
+      for (const box of along) {
+        const [x, y] = cornerOf(box, corners[1]);
+        assert.ok(far(x, y, line) > far(box.cx, box.cy, line), 'a corner in the middle of a side lies outside');
+      }
+    }
+  }
 });
 
 test('a winning chain lights up from edge to edge', () => {
