@@ -450,8 +450,8 @@ class Game:
         """For a kernel: the position of which this is the fast form, so that a wrapper of the game can judge it."""
         return position
 
-    def forms(self, position: Any) -> Mapping[str, str]:
-        """A position in the other `notations`, by their names, for programs that read those."""
+    def forms(self, start: Any, moves: Sequence[Any]) -> Mapping[str, str]:
+        """The position after moves in the other `notations`, by their names, for programs that read those."""
         return {}
 
     def ending(self, position: Any) -> bool:

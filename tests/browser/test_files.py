@@ -25,6 +25,7 @@ GAMES = {
     'tic-tac-toe': ('sgf', 'b2,a1', '(;FF[4]GM[4]SZ[3]RE[W+R]RU[3 in a row];B[bb];W[aa])\n'),
     'connect-four': ('txt', '4,4', '44 {Player 1 resigned}\n'),
     'reversi': ('txt', 'f5,d6', 'f5d6 {Black resigned}\n'),
+    'hex': ('sgf', 'a2,swap', '(;FF[4]GM[11]SZ[11]DT[{day}]RE[W+R];B[a2];W[swap-pieces])\n'),
     'checkers': (
         'pdn',
         '11-15,23-19',
@@ -104,7 +105,7 @@ def test_a_game_is_saved_with_its_end_and_opened_again(page: Visit, game: str) -
     suffix, moves, written = GAMES[game]
     page.open(f'#/play/{game}?moves={moves}&{PERSONS}&end=resigned.0').ready()
     before = page.state()
-    written = written.replace('{today}', f'{date.today():%Y.%m.%d}')
+    written = written.replace('{today}', f'{date.today():%Y.%m.%d}').replace('{day}', date.today().isoformat())
     share(page)
     name, path = saved(page, 'Save game')
     assert name == f'{game}-{date.today().isoformat()}.{suffix}' and path.read_text() == written
@@ -152,6 +153,11 @@ def test_a_file_of_another_game_opens_there(page: Visit) -> None:
     drop(page, ('game.sgf', '(;GM[4]SZ[9]RU[exactly 4 in a row];B[ee];W[ef])'))
     page.until("state.game == 'tic-tac-toe' && state.moves.length == 2")
     assert page.state()['options'] == {'m': 9, 'n': 9, 'k': 4, 'exact': True}
+    share(page)
+    give(page, 'link.txt', 'https://hexworld.org/board/#5c1,a2:pc3:rw')
+    page.until("state.game == 'hex' && state.moves.length == 3")
+    assert page.state()['options'] == {'size': 5, 'swap': True, 'passes': True}
+    assert page.state()['result']['text'] == 'Blue resigned.'
 
 
 def test_nothing_is_saved_before_the_first_move(page: Visit) -> None:

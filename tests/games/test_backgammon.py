@@ -460,9 +460,9 @@ def test_gnu_position_ids_are_read_back_along_whole_games() -> None:
     for _ in range(2):
         position = GAME.initial()
         while GAME.payoff(position) is None:
-            assert read_gnu(GAME.forms(position)['GNU id']) == men_of(position)
+            assert read_gnu(GAME.forms(position, [])['GNU id']) == men_of(position)
             position = GAME.play(position, drawn(GAME, position, rng))
-        assert is_gnu(GAME.forms(position)['GNU id'])
+        assert is_gnu(GAME.forms(position, [])['GNU id'])
 
 
 def test_gnu_position_ids_are_read_back_when_men_are_borne_off() -> None:

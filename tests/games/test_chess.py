@@ -671,7 +671,7 @@ def test_a_result_without_a_reason_is_kept_without_one() -> None:
 
 def test_a_position_is_given_as_fen_alone() -> None:
     position = after('g1f3', 'g8f6')
-    assert GAME.forms(position) == {'FEN': 'rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2'}
+    assert GAME.forms(position, []) == {'FEN': 'rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 2 2'}
 
 
 def test_a_claim_is_shown_where_it_holds() -> None:

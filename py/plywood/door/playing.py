@@ -180,7 +180,10 @@ def account(ask: Mapping[str, Any]) -> dict[str, Any]:
 def forms(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The last position of a line in other notations than the game's own."""
     onlooker = replay(ask)
-    return {'forms': {} if onlooker.veiled else dict(onlooker.game.forms(onlooker.position))}
+    if onlooker.veiled:
+        return {'forms': {}}
+    record = onlooker.record
+    return {'forms': dict(onlooker.game.forms(record.root.position, [entry.move for entry in record.line]))}
 
 
 def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import reduce
 from random import Random
 from typing import Any
 
@@ -173,7 +174,8 @@ class Backgammon(Game):
         stakes, gain = stakes_of(position, position.seat), 1 << position.cube
         return (stakes.worth(gain) - stakes.worth(-gain)) / 2
 
-    def forms(self, position: Position) -> Mapping[str, str]:
+    def forms(self, start: Position, moves: Sequence[Any]) -> Mapping[str, str]:
+        position = reduce(self.play, moves, start)
         men = turned(position.men) if position.seat else position.men
         return {self.notations[0]: xgid.write_gnu(men)}
 

@@ -2,6 +2,7 @@
 come by themselves."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from plywood.game import (
     DRAWN,
@@ -129,7 +130,8 @@ class Chess(Game):
             or draws.dead(position.board)
         )
 
-    def forms(self, position: Position) -> Mapping[str, str]:
+    def forms(self, start: Position, moves: Sequence[Move]) -> Mapping[str, str]:
+        position = reduce(self.play, moves, start)
         return {self.notations[0]: fen.write(position.scene, position.quiet, position.number)}
 
     # --- notation ------------------------------------------------------------------------------------------------

@@ -15,10 +15,11 @@ BRIDGES = ((1, -2), (2, -1), (1, 1))
 
 
 class Board:
-    """A board of `size` rows and columns; `swap`: whether the second player may take the first stone over."""
+    """A board of `size` rows and columns, with the rules that are played on it: whether the second player may take the
+    first stone over, and whether players may pass."""
 
-    def __init__(self, size: int, swap: bool = True) -> None:
-        self.size, self.swap, self.stride = size, swap, size + 1
+    def __init__(self, size: int, swap: bool = True, passes: bool = False) -> None:
+        self.size, self.swap, self.passes, self.stride = size, swap, passes, size + 1
         self.names = [ascii_lowercase[x] + str(y + 1) for y in range(size) for x in range(size)]
         self.cells = {name: cell for cell, name in enumerate(self.names)}
         self.bits = [1 << y * self.stride + x for y in range(size) for x in range(size)]

@@ -1,20 +1,24 @@
 """Hex on boards of 2 by 2 to 13 by 13. `board.py` tells what its ints mean."""
 
+import re
 from collections.abc import Mapping, Sequence
 
-from plywood.game import WON, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
-from plywood.lines import read_cell, refuse_move
+from plywood.game import WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Written
+from plywood.lines import read_cell, read_line, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import capital, counted, in_words, listed
 
+from . import records
 from .board import Board, board_of
 from .notation import MARKS, TURNS, read_rows, refuse
 from .playouts import Playouts
 
+PASS = -2
 SWAP = -1
-"""The move by which Blue takes over the first stone."""
+"""The moves without a cell: Blue takes over the first stone, or a player passes."""
 Position = tuple[Board, int, int, int, Payoff | None]
 """The board, the stones of Red and of Blue, the seat to move, and the payoff once the edges of one are joined."""
+WORDS = {SWAP: 'swap', PASS: 'pass'}
 NAMES = (('top', 'bottom'), ('left', 'right'))
 STEP = 60
 """The estimate for each stone that a seat needs less than the other."""
@@ -48,7 +52,11 @@ class Hex(Game):
     options = (
         Option('size', 11, 'rows and columns', low=2, high=13),
         Option('swap', True, 'the second player may swap'),
+        Option('passes', False, 'players may pass'),
     )
+    suffix = 'sgf'
+    written_starts = True
+    notations = ('HexWorld link',)
     position_help = (
         'the rows from the top, separated by /, with r, b and . for a free cell, then red or blue to move: ../b. red'
     )
@@ -59,7 +67,7 @@ class Hex(Game):
 
     @property
     def board(self) -> Board:
-        return board_of(self.chosen.size, self.chosen.swap)
+        return board_of(self.chosen.size, self.chosen.swap, self.chosen.passes)
 
     def player(self, position: Position) -> int | None:
         return position[3] if position[4] is None else None
@@ -68,8 +76,12 @@ class Hex(Game):
         board, red, blue, _, payoff = position
         if payoff is not None:
             return ()
-        free = board.cells_of(board.full & ~(red | blue))
-        return [*free, SWAP] if self.may_swap(position) else free
+        moves = board.cells_of(board.full & ~(red | blue))
+        if self.may_swap(position):
+            moves.append(SWAP)
+        if board.passes:
+            moves.append(PASS)
+        return moves
 
     def may_swap(self, position: Position) -> bool:
         """Whether the second player moves for the first time."""
@@ -80,6 +92,8 @@ class Hex(Game):
         board, red, blue, seat, _ = position
         if move == SWAP:
             return board, 0, board.bits[board.mirrored(board.at[red])], 0, None
+        if move == PASS:
+            return board, red, blue, 1 - seat, None
         if seat:
             blue |= board.bits[move]
         else:
@@ -90,9 +104,9 @@ class Hex(Game):
         return position[4]
 
     # --- judgement -----------------------------------------------------------------------------------------------
-    def key(self, position: Position) -> tuple[int, bool, int, int, int]:
+    def key(self, position: Position) -> tuple[int, bool, bool, int, int, int]:
         board, red, blue, seat, _ = position
-        return board.size, board.swap, red, blue, seat
+        return board.size, board.swap, board.passes, red, blue, seat
 
     def evaluate(self, position: Position) -> int:
         board, red, blue, seat, _ = position
@@ -103,7 +117,9 @@ class Hex(Game):
     def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
         """From the middle outward."""
         size = position[0].size
-        return sorted(moves, key=lambda move: abs(2 * (move % size) + 1 - size) + abs(2 * (move // size) + 1 - size))
+        return sorted(
+            moves, key=lambda move: move < 0 or abs(2 * (move % size) + 1 - size) + abs(2 * (move // size) + 1 - size)
+        )
 
     def advice(self, position: Position) -> Sequence[Advice]:
         board, red, blue, seat, payoff = position
@@ -138,14 +154,19 @@ class Hex(Game):
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: int) -> str:
-        return 'swap' if move == SWAP else position[0].names[move]
+        return WORDS.get(move) or position[0].names[move]
 
     def read_move(self, position: Position, text: str) -> int:
         board, red, blue, _, payoff = position
-        if payoff is None and text.strip().lower() in ('swap', 'swap-pieces'):
+        word = text.strip().lower()
+        if payoff is None and word in ('swap', 'swap-pieces'):
             if self.may_swap(position):
                 return SWAP
             raise refuse_move(self, position, text, "only the second player may swap, as the game's second move")
+        if payoff is None and word == 'pass':
+            if board.passes:
+                return PASS
+            raise refuse_move(self, position, text, 'players may pass only with the option passes')
         return read_cell(self, position, text, board.cells, lambda cell: bool(board.bits[cell] & (red | blue)))
 
     def write_position(self, position: Position) -> str:
@@ -162,7 +183,7 @@ class Hex(Game):
         """The position with these stones, if a game can come to it."""
         more = red.bit_count() - blue.bit_count()
         allowed = {seat, seat - 1} if board.swap and blue else {seat}
-        if more not in allowed:
+        if more not in allowed and not board.passes:
             with_swap = ', or one fewer after a swap' if board.swap else ''
             wanted = f'one more r than b{with_swap}' if seat else f'as many r as b{with_swap}'
             raise refuse(
@@ -177,13 +198,52 @@ class Hex(Game):
             raise refuse(text, f'{self.seats[last]} had joined the edges before the last move; take one stone off')
         return board, red, blue, seat, WON[last] if joined[last] else None
 
+    def write_game(self, start: Position, moves: Sequence[int]) -> str:
+        return self.write_tree(start, [moves])
+
+    def read_game(self, text: str) -> tuple[Position, list[int]]:
+        start, (main, *_), _ = self.read_tree(text)
+        return start, main
+
+    def write_tree(
+        self, start: Position, lines: Sequence[Sequence[int]], notes: Mapping[tuple[int, ...], str] | None = None
+    ) -> str:
+        """An SGF record, GM[11]."""
+        return records.write_sgf(self, start, lines, notes or {})
+
+    def read_tree(self, text: str) -> Written:
+        """An SGF record, a link to HexWorld, or moves with spaces or commas between, also with move numbers."""
+        found = records.read(self, text)
+        if found is None:
+            start, moves = read_line(self, self.initial(), self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
+            return Written(start, [moves])
+        written, wrong = found
+        if wrong:
+            wrong.kept = written
+            raise wrong
+        return written
+
+    def write_ending(self, text: str, ending: Ending) -> str:
+        return records.write_ending(text, ending)
+
+    def read_ending(self, text: str) -> tuple[str, Ending | None]:
+        return (text, records.read_ending(text)) if records.meant(text) else super().read_ending(text)
+
+    def claims(self, text: str) -> Mapping[str, object] | None:
+        return records.claims(text)
+
+    def forms(self, start: Position, moves: Sequence[int]) -> Mapping[str, str]:
+        return {self.notations[0]: records.write_link(self, start, moves)}
+
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         board = position[0]
         if move == SWAP:
             cell = board.mirrored(board.at[position[1]])
             return f'Blue swaps: the stone is now Blue on {board.names[cell]}'
-        return f'{self.seats[position[3]]} on {board.names[move]}'
+        return (
+            f'{self.seats[position[3]]} passes' if move == PASS else f'{self.seats[position[3]]} on {board.names[move]}'
+        )
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         board, red, blue, mover, payoff = position
@@ -237,6 +297,8 @@ class Hex(Game):
     def path(self, position: Position, move: int, eyes: Eyes = None) -> Path:
         board, seat = position[0], position[3]
         say = self.say(position, move)
+        if move == PASS:
+            return {'move': 'pass', 'cells': [], 'choice': 'Pass', 'say': say}
         if move != SWAP:
             name = board.names[move]
             return {'move': name, 'cells': [name], 'say': say, 'put': {name: {'look': 'disc', 'seat': seat}}}

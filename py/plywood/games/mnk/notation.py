@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from plywood import sgf
 from plywood.game import Ending, Payoff, Refusal, shorten
 from plywood.wording import counted
 
@@ -44,8 +45,6 @@ GAME_TYPE = '4'
 FIVE = 5
 """The k of gomoku: of a record that does not name its own."""
 RULES = re.compile(r'(exactly )?([0-9]{1,2}) in a row')
-FIELD = re.compile(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.)*+)(?:\]|\Z)|([;)])', re.DOTALL)
-"""Each alternative takes all it can and never looks back, so that a long text costs no more than its length."""
 
 
 def write_sgf(board: Board, stones: Sequence[Sequence[int]], moves: Sequence[int], result: str) -> str:
@@ -66,34 +65,16 @@ def point(board: Board) -> Callable[[int], str]:
     return lambda cell: f'[{chr(97 + cell % board.m)}{chr(97 + cell // board.m)}]'
 
 
-def fields(text: str) -> Iterator[tuple[int, str, str]]:
-    """Each property of a record's main line, which ends where the first variation ends: its node, name and value."""
-    node, name = 0, ''
-    for found in FIELD.finditer(text):
-        name = found[1] or name
-        if found[3] == ')':
-            return
-        if found[3] == ';':
-            node += 1
-        elif found[2] is not None:
-            yield node, name, found[2].strip()
-
-
-def root_of(text: str) -> dict[str, str]:
-    """The properties of a record's first node."""
-    return {name: value for node, name, value in fields(text[:10_000]) if node < 2}
-
-
 def sgf_options(text: str) -> dict[str, object] | None:
     """The options that a record of this game names, else None."""
-    if not re.match(r'\s*\(\s*;', text):
+    if not sgf.begins(text):
         return None
-    root = root_of(text)
-    size = re.fullmatch(r'([0-9]{1,2})(?::([0-9]{1,2}))?', root.get('SZ', ''))
-    if root.get('GM') != GAME_TYPE or not size:
+    root = sgf.read(text[: sgf.HEAD])
+    size = re.fullmatch(r'([0-9]{1,2})(?::([0-9]{1,2}))?', root.value('SZ'))
+    if root.value('GM') != GAME_TYPE or not size:
         return None
     m, n = int(size[1]), int(size[2] or size[1])
-    rules = RULES.fullmatch(root.get('RU', ''))
+    rules = RULES.fullmatch(root.value('RU'))
     if rules:
         return {'m': m, 'n': n, 'k': int(rules[2]), 'exact': bool(rules[1])}
     return {'m': m, 'n': n, **({'k': FIVE} if min(m, n) >= FIVE else {})}
@@ -103,7 +84,7 @@ def read_sgf(text: str, board: Board) -> tuple[list[list[int]], list[str]]:
     """The cells of X and of O with which a record begins, and the moves of its main line."""
     stones: list[list[int]] = [[], []]
     moves: list[str] = []
-    for node, name, value in fields(text):
+    for node, name, value in fields(sgf.read(text)):
         if name == 'GM' and value != GAME_TYPE:
             raise Refusal(f'the record is of the SGF game {shorten(value)}; give one with GM[{GAME_TYPE}]')
         if name == 'SZ':
@@ -111,7 +92,7 @@ def read_sgf(text: str, board: Board) -> tuple[list[list[int]], list[str]]:
             if size[:2] != [str(board.m), str(board.n)]:
                 m, n = shorten(size[0], 5), shorten(size[1], 5)
                 raise Refusal(f'the record has a board of {m} by {n}; set the options m={m} and n={n} and read again')
-        if name == 'AE' or (name in ('AB', 'AW') and node > 1):
+        if name == 'AE' or (name in ('AB', 'AW') and node):
             raise Refusal(f'the record changes the board after its start ({name}), which cannot be read; give moves')
         if name in ('AB', 'AW'):
             stones[name == 'AW'].append(cell_of(value, board, name))
@@ -125,6 +106,13 @@ def read_sgf(text: str, board: Board) -> tuple[list[list[int]], list[str]]:
     return stones, moves
 
 
+def fields(root: sgf.Node) -> Iterator[tuple[int, str, str]]:
+    """Each property of a record's main line: the number of its node, its name and its values."""
+    for node, properties in enumerate(each.properties for each in sgf.main_line(root)):
+        for name, values in properties.items():
+            yield from ((node, name, value) for value in values)
+
+
 def cell_of(value: str, board: Board, name: str) -> int:
     x, y = (ord(letter) - ord('a') for letter in value) if re.fullmatch('[a-o]{2}', value) else (board.m, 0)
     if x >= board.m or y >= board.n:
@@ -136,33 +124,13 @@ def cell_of(value: str, board: Board, name: str) -> int:
 
 # --- the result of a record ----------------------------------------------------------------------------------------
 
-LOSSES = {'R': 'resigned', 'T': 'time', '': 'given'}
-DRAWS = {'draw claimed': 'claimed', 'draw on time': 'time', 'draw': 'given'}
-"""SGF has one word for every draw, so a comment names the rarer kinds."""
-RESULT = re.compile(r'([BW])\+(?:([RT])[a-z]*)?|0|draw', re.IGNORECASE)
-
 
 def result_of(payoff: Payoff | None) -> str:
     """The value of RE for a game that ended on the board."""
     return '' if payoff is None else '0' if payoff[0] == 0 else f'{"B" if payoff[0] > 0 else "W"}+'
 
 
-def write_result(record: str, ending: Ending) -> str:
+def write_ending(record: str, ending: Ending) -> str:
     """A record with an ending that is not on its board."""
-    if ending.loser is None:
-        words = 'RE[0]' + ''.join(f'GC[{said}]' for said, reason in DRAWS.items() if reason == ending.reason)
-    else:
-        (letter,) = (letter for letter, reason in LOSSES.items() if reason == ending.reason)
-        words = f'RE[{"WB"[ending.loser]}+{letter}]'
+    words = ''.join(f'{name}[{value}]' for name, (value,) in sgf.result_of(ending).items())
     return record.replace('RU[', f'{words}RU[', 1)
-
-
-def read_result(record: str) -> Ending | None:
-    """The ending that a record names; a result with an unknown reason is none."""
-    root = root_of(record)
-    found = RESULT.fullmatch(root.get('RE', ''))
-    if found is None:
-        return None
-    if found[1]:
-        return Ending(LOSSES[(found[2] or '').upper()], 'WB'.index(found[1].upper()))
-    return Ending(DRAWS.get(root.get('GC', ''), 'agreed'))

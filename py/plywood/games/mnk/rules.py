@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
+from plywood import sgf
 from plywood.draw_rules import DrawRules
 from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
 from plywood.lines import read_cell, read_line
@@ -247,9 +248,9 @@ class TicTacToe(Game):
         start = self.initial()
         if len(text) > 100_000:
             raise Refusal('the game is longer than 100,000 characters; give the moves of one game: b2 a1 c3')
-        if not is_record(text):
+        if not sgf.meant(text):
             return read_line(self, start, self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
-        if not re.match(r'\s*\(\s*;', text):
+        if not sgf.begins(text):
             raise Refusal(f'the record {shorten(text)!r} cannot be read; give an SGF record, which begins with (;')
         board = start[0]
         stones, moves = notation.read_sgf(text, board)
@@ -258,10 +259,10 @@ class TicTacToe(Game):
         return read_line(self, start, moves)
 
     def write_ending(self, text: str, ending: Ending) -> str:
-        return notation.write_result(text, ending)
+        return notation.write_ending(text, ending)
 
     def read_ending(self, text: str) -> tuple[str, Ending | None]:
-        return (text, notation.read_result(text)) if is_record(text) else super().read_ending(text)
+        return (text, sgf.ending_of(sgf.read(text[: sgf.HEAD]))) if sgf.meant(text) else super().read_ending(text)
 
     def claims(self, text: str) -> Mapping[str, object] | None:
         return notation.sgf_options(text)
@@ -329,11 +330,6 @@ class TicTacToe(Game):
             return 'A draw: the board is full.'
         cells = [board.names[cell] for cell in self.winning(position)]
         return f'{self.seats[1 - seat]} won with {listed(cells, "and")}.'
-
-
-def is_record(text: str) -> bool:
-    """Whether a text is meant as an SGF record."""
-    return text.lstrip().startswith('(')
 
 
 def sides(position: Position) -> tuple[int, int]:

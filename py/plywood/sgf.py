@@ -1,0 +1,113 @@
+"""SGF, the smart game format of stone games: a tree of nodes, each with named properties. Read liberally."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from plywood.ending import Ending
+
+TOKEN = re.compile(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.|\\\Z)*+)(?:\]|\Z)|([;()])', re.DOTALL)
+"""Each alternative takes all it can and never looks back, so that a long text costs no more than its length."""
+BEGIN = re.compile(r'\s*\(\s*;')
+HEAD = 10_000
+"""The characters that are read to learn what a record is of."""
+
+
+@dataclass
+class Node:
+    """The properties of a node, each with its values, and the nodes after it, the main line first."""
+
+    properties: dict[str, list[str]] = field(default_factory=dict)
+    after: 'list[Node]' = field(default_factory=list)
+
+    def value(self, name: str) -> str:
+        """The first value of a property; '' if the node has none."""
+        return next(iter(self.properties.get(name, ())), '')
+
+
+def meant(text: str) -> bool:
+    """Whether a text is meant as a record."""
+    return text.lstrip().startswith('(')
+
+
+def begins(text: str) -> bool:
+    """Whether a text begins like a record."""
+    return BEGIN.match(text) is not None
+
+
+def read(text: str) -> Node:
+    """The first node of the first game in a record; strange characters are passed over."""
+    above = Node()
+    here, branches, values = above, list[Node](), list[str]()
+    for found in TOKEN.finditer(text):
+        name, value, sign = found.groups()
+        if sign == '(':
+            branches.append(here)
+        elif sign == ')':
+            here = branches.pop() if branches else above
+            if not branches:
+                break
+        elif sign == ';':
+            here.after.append(Node())
+            here, values = here.after[-1], []
+        elif name:
+            values = here.properties.setdefault(re.sub('[a-z]', '', name), [])
+        else:
+            values.append(re.sub(r'\\(.)', r'\1', value, flags=re.DOTALL).strip())
+    return above.after[0] if above.after else above
+
+
+def main_line(root: Node) -> Iterator[Node]:
+    """A node, and those of its main line."""
+    yield root
+    while root.after:
+        root = root.after[0]
+        yield root
+
+
+def write(root: Node) -> str:
+    """A record; variations stand in brackets."""
+    parts, rest = list[str](), list[Node | str]([')', root, '('])
+    while rest:
+        node = rest.pop()
+        if isinstance(node, str):
+            parts.append(node)
+            continue
+        parts.append(';' + ''.join(f'{name}[{"][".join(map(escaped, v))}]' for name, v in node.properties.items()))
+        if len(node.after) == 1:
+            rest.append(node.after[0])
+        else:
+            for child in reversed(node.after):
+                rest += [')', child, '(']
+    return ''.join(parts)
+
+
+def escaped(value: str) -> str:
+    return re.sub(r'([\\\]])', r'\\\1', value)
+
+
+# --- the result ------------------------------------------------------------------------------------------------------
+
+LOSSES = {'R': 'resigned', 'T': 'time', '': 'given'}
+DRAWS = {'draw claimed': 'claimed', 'draw on time': 'time', 'draw': 'given'}
+"""SGF has one word for every draw, so a comment names the rarer kinds."""
+RESULT = re.compile(r'([BW])\+(?:([RT])[a-z]*)?|0|draw', re.IGNORECASE)
+
+
+def result_of(ending: Ending) -> dict[str, list[str]]:
+    """The properties for an ending that is not on the board."""
+    if ending.loser is None:
+        said = [said for said, reason in DRAWS.items() if reason == ending.reason]
+        return {'RE': ['0'], **({'GC': said} if said else {})}
+    (letter,) = (letter for letter, reason in LOSSES.items() if reason == ending.reason)
+    return {'RE': [f'{"WB"[ending.loser]}+{letter}']}
+
+
+def ending_of(root: Node) -> Ending | None:
+    """The ending that a record names; a result with an unknown reason is none."""
+    found = RESULT.fullmatch(root.value('RE'))
+    if found is None:
+        return None
+    if found[1]:
+        return Ending(LOSSES[(found[2] or '').upper()], 'WB'.index(found[1].upper()))
+    return Ending(DRAWS.get(root.value('GC'), 'agreed'))
