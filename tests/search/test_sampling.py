@@ -232,7 +232,7 @@ def test_a_game_that_says_so_is_played_by_sampling() -> None:
 
 
 def test_the_rung_and_the_player_of_that_name_are_the_engine_all_the_same() -> None:
-    game = game_of('hex').under({'size': 4})
+    game = game_of('hex').under({'size': 6})
     start = game.initial()
     for depth in (1, 2):
         result = find('engine').search(game, start, depth=depth)

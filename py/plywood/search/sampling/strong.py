@@ -4,7 +4,7 @@ It has the four steps of montecarlo.py. What makes it strong is named below, and
 limit of nodes is a number of samples; with it, and a seed, the search is deterministic.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from math import sqrt
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from plywood.game import Game, Refusal, shorten
 from plywood.search.limits import Limits, Meter
 from plywood.search.memory import Memory
 from plywood.search.playouts import Playout, play_out
-from plywood.search.result import MAX, MIN, Candidate, Counts, Result, Stopped, tidy
+from plywood.search.result import MAX, MIN, SEARCH, Candidate, Counts, Result, Stopped, tidy
 from plywood.search.sampling.rounded import logarithm
 
 TECHNIQUES = {
@@ -112,6 +112,9 @@ class Search:
         self.root = self.kept(root) or Node(self.game, root, None)
         if not self.root.moves:
             self.open(self.root, only)
+        self.source = SEARCH
+        if game.engine.samples and self.proving and only is None:
+            self.learn(game.known(position) or {})
         self.root.certain = self.proof(self.root)
         """Only what a move proves is known of the root: else nothing tells which move it is."""
 
@@ -128,6 +131,15 @@ class Search:
                     return node
             level = [child for node in level if node.moves for child in node.children if child is not None]
         return None
+
+    def learn(self, known: Mapping[Any, int]) -> None:
+        """Take over values of the moves that the game knows."""
+        root = self.root
+        for at, move in enumerate(root.moves):
+            if move in known:
+                child = root.children[at] = root.children[at] or self.node(self.game.play(root.position, move))
+                child.certain = float(known[move] if root.mover == MAX else -known[move])
+                self.source = self.game.engine.known_by
 
     def node(self, position: Any) -> Node:
         payoff = self.game.certain(position) if self.proving else self.game.payoff(position)
@@ -276,7 +288,8 @@ class Search:
             value = tidy(-root.certain if seat == MIN else root.certain)
             ranked.sort(key=lambda each: each.proven and each.value == value, reverse=True)
         best = ranked[0]
-        return Result(best.move, value, root.certain is not None, best.line, len(best.line), counts, ranked)
+        proven = root.certain is not None
+        return Result(best.move, value, proven, best.line, len(best.line), counts, ranked, source=self.source)
 
     def known(self, at: int) -> float | None:
         """The certain value after a move of the root."""
