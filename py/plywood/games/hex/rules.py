@@ -8,8 +8,9 @@ from plywood.lines import read_cell, read_line, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import capital, counted, in_words, listed
 
-from . import records
+from . import openings, records
 from .board import Board, board_of
+from .links import links_of
 from .notation import MARKS, TURNS, read_rows, refuse
 from .playouts import Playouts
 
@@ -23,6 +24,8 @@ NAMES = (('top', 'bottom'), ('left', 'right'))
 STEP = 60
 """The estimate for each stone that a seat needs less than the other."""
 MOST = 900
+SMALL = 5
+"""The size of boards on which it pays to look one move ahead for a link."""
 
 
 class Hex(Game):
@@ -103,6 +106,51 @@ class Hex(Game):
     def payoff(self, position: Position) -> Payoff | None:
         return position[4]
 
+    # --- certainty -----------------------------------------------------------------------------------------------
+    def certain(self, position: Position) -> Payoff | None:
+        """Also a payoff that is certain because the edges of a seat are linked."""
+        if position[4] is not None:
+            return position[4]
+        seat = self.linked(position)
+        if seat is None and position[0].size <= SMALL and self.links_now(position):
+            seat = position[3]
+        return None if seat is None else WON[seat]
+
+    def certain_or_moves(self, position: Position) -> Payoff | list[int]:
+        payoff = self.certain(position)
+        return payoff if payoff is not None else list(self.order(position, self.moves(position)))
+
+    def linked(self, position: Position) -> int | None:
+        """The seat whose edges are joined for certain, though not yet by stones."""
+        board, red, blue, _, payoff = position
+        if payoff is not None or self.may_swap(position):
+            return None
+        free = board.full & ~(red | blue)
+        for seat, stones in enumerate((red, blue)):
+            if links_of(board).carrier(stones, free, seat) is not None:
+                return seat
+        return None
+
+    def links_now(self, position: Position) -> bool:
+        """Whether a stone of the seat to move links its edges, and cannot be taken over."""
+        board, red, blue, seat, _ = position
+        if board.swap and not red | blue:
+            return False
+        own, free, carrier = blue if seat else red, board.full & ~(red | blue), links_of(board).carrier
+        return any(carrier(own | bit, free & ~bit, seat) is not None for bit in board.bits if bit & free)
+
+    def known(self, position: Position) -> Mapping[int, int] | None:
+        """On small boards every first move is solved. Whoever may swap takes over those that win, and no other."""
+        board, red, blue, seat, _ = position
+        if board.size not in openings.WINNING or board.passes or blue or red.bit_count() != seat:
+            return None
+        if seat == 0:
+            return {cell: 1 if openings.wins(board, cell) and not board.swap else -1 for cell in self.moves(position)}
+        won = openings.wins(board, board.at[red])
+        if board.swap:
+            return {SWAP: 1 if won else -1}
+        return dict.fromkeys(self.moves(position), -1) if won else None
+
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Position) -> tuple[int, bool, bool, int, int, int]:
         board, red, blue, seat, _ = position
@@ -137,6 +185,15 @@ class Hex(Game):
             return general, Advice(f'{other} threatens to join the edges.', threats)
         if self.may_swap(position):
             return general, Advice('A strong first stone is worth a swap; a weak one is not.', [SWAP])
+        linked = self.linked(position)
+        if linked is not None:
+            side = 'You have' if linked == seat else f'{other} has'
+            return general, Advice(f'{side} won already: wherever the chain is cut, a cell beside the cut joins it.')
+        if not red | blue and board.size in openings.WINNING:
+            first = [cell for cell in cells if openings.wins(board, cell)]
+            names, unless = listed([board.names[cell] for cell in first], 'or'), ', but Blue would swap'
+            text = f'A first stone on {names} wins{unless * board.swap}.'
+            return general, Advice(text, None if board.swap else first)
         bridges = list(board.bridges(own, red | blue))
         if bridges:
             pairs = capital(counted(len(bridges), 'pair'))

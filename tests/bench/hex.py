@@ -1,0 +1,71 @@
+"""Hex measured: the solver's first moves on small boards, and puzzles that full strength is to solve and to prove.
+
+python3 tests/bench/hex.py solve     # the winning first moves of 2x2 to 5x5, with the seconds
+python3 tests/bench/hex.py puzzles   # 50 positions with one winning move: how many are found, and proven, how soon
+"""
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import process_time
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / 'py'))
+
+from plywood.games import find  # noqa: E402
+from plywood.games.hex.board import board_of  # noqa: E402
+from plywood.games.hex.rules import Position  # noqa: E402
+from plywood.games.hex.solver import Solver  # noqa: E402
+from plywood.search.limits import Limits  # noqa: E402
+from plywood.search.sampling import strong  # noqa: E402
+
+PUZZLES = 50
+EMPTIEST = 18
+"""The most free cells of a puzzle; the least is EMPTIEST / 2."""
+
+
+def solve() -> None:
+    for size in range(2, 6):
+        board, begun = board_of(size), process_time()
+        solver = Solver(board)
+        won = [name for name, bit in zip(board.names, board.bits, strict=True) if not solver.wins(bit, 0, 1)]
+        seconds = process_time() - begun
+        print(f'{size} x {size}: {len(won)} win: {" ".join(won)}; {len(solver.solved):,} positions, {seconds:.2f} s')
+
+
+def puzzles(samples: str = '') -> None:
+    game, rng, found, proven, times = find('hex').under({'size': 5, 'swap': False}), Random(38), 0, 0, list[float]()
+    solver = Solver(board_of(5, False))
+    for position, answer in islice(made(solver, rng), PUZZLES):
+        begun = process_time()
+        result = strong.search(game, position, Limits(int(samples) if samples else game.engine.most_nodes))
+        times.append(process_time() - begun)
+        found += result.move == answer
+        proven += result.proven and result.move == answer
+    print(f'{PUZZLES} puzzles: {found} found, {proven} proven, {max(times):.2f} s at most, {sum(times):.1f} s in all')
+
+
+def made(solver: Solver, rng: Random) -> Iterator[tuple[Position, int]]:
+    """Positions with one winning move, which does not link the edges at once."""
+    board = solver.board
+    while True:
+        count = 25 - rng.randint(EMPTIEST // 2, EMPTIEST)
+        cells = rng.sample(board.bits, count)
+        red, blue, seat = sum(cells[::2]), sum(cells[1::2]), count % 2
+        free = board.full & ~(red | blue)
+        own = blue if seat else red
+        if board.joins(red, 0) or board.joins(blue, 1) or not solver.wins(red, blue, seat):
+            continue
+        won = [
+            bit
+            for bit in board.bits
+            if bit & free and not solver.wins(*((red, blue | bit) if seat else (red | bit, blue)), 1 - seat)
+        ]
+        if len(won) == 1 and solver.links.carrier(own | won[0], free & ~won[0], seat) is None:
+            yield (board, red, blue, seat, None), board.at[won[0]]
+
+
+if __name__ == '__main__':
+    {'solve': solve, 'puzzles': puzzles}[sys.argv[1]](*sys.argv[2:])

@@ -1,0 +1,164 @@
+"""Links of hex that nobody can cut, and the solver: both against a plain search of every line."""
+
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from plywood.game import WON
+from plywood.games.hex import openings
+from plywood.games.hex.board import Board, board_of
+from plywood.games.hex.links import links_of
+from plywood.games.hex.rules import SWAP
+from plywood.games.hex.solver import Solver
+from plywood.search.limits import Limits
+from plywood.search.sampling import strong
+from tests.bench.hex import made
+from tests.conftest import of
+from tests.games.test_hex import played, sized
+
+
+@cache
+def plainly(board: Board, red: int, blue: int, seat: int) -> bool:
+    """Whether the seat to move wins, by trying everything."""
+    if board.joins(blue if 1 - seat else red, 1 - seat):
+        return False
+    free = board.full & ~(red | blue)
+    return any(
+        not plainly(board, red if seat else red | bit, blue | bit if seat else blue, 1 - seat)
+        for bit in board.bits
+        if bit & free
+    )
+
+
+def some(size: int, count: int, least: int = 0) -> list[tuple[int, int, int]]:
+    """Positions in which nobody has won, with equally many stones or one more of Red."""
+    rng, board, found = Random(size), board_of(size), list[tuple[int, int, int]]()
+    while len(found) < count:
+        cells = rng.sample(board.bits, rng.randint(least, size**2))
+        red, blue = sum(cells[::2]), sum(cells[1::2])
+        if not board.joins(red, 0) and not board.joins(blue, 1):
+            found.append((red, blue, len(cells) % 2))
+    return found
+
+
+@pytest.mark.parametrize(('size', 'count', 'least'), [(2, 50, 0), (3, 400, 0), (4, 150, 5), (5, 60, 13)])
+def test_the_solver_agrees_with_a_search_of_every_line(size: int, count: int, least: int) -> None:
+    solver = Solver(board_of(size))
+    for red, blue, seat in some(size, count, least):
+        assert solver.wins(red, blue, seat) == plainly(solver.board, red, blue, seat)
+
+
+@pytest.mark.parametrize(('size', 'count', 'least'), [(2, 50, 0), (3, 400, 0), (4, 300, 5), (5, 200, 13)])
+def test_a_link_holds_whoever_moves_and_however_it_is_cut(size: int, count: int, least: int) -> None:
+    """Also if the other side has every cell outside its carrier: the answers lie inside."""
+    board, seen = board_of(size), 0
+    for red, blue, _ in some(size, count, least):
+        for seat, (own, foe) in enumerate(((red, blue), (blue, red))):
+            free = board.full & ~(red | blue)
+            carrier = links_of(board).carrier(own, free, seat)
+            if carrier is None:
+                continue
+            seen += 1
+            assert not carrier & ~free
+            others = foe | free & ~carrier
+            assert not plainly(board, *((others, own) if seat else (own, others)), 1 - seat)
+    assert seen > 5
+
+
+def test_a_bridge_and_two_edges_are_linked() -> None:
+    game = sized(5)
+    board, red, blue, _, _ = game.read_position('...../..r../...../.r.../...b. blue')
+    carrier = links_of(board).carrier(red, board.full & ~(red | blue), 0)
+    assert carrier is not None
+    assert sorted(board.names[cell] for cell in board.cells_of(carrier)) == ['a5', 'b3', 'b5', 'c1', 'c3', 'd1']
+    assert game.linked(game.read_position('...../..r../...../.r.../...b. blue')) == 0
+    for cut in ('b3', 'c3', 'c1', 'a5'):
+        stones = blue | board.bits[board.cells[cut]]
+        assert links_of(board).carrier(red, board.full & ~(red | stones), 0) is None
+
+
+def test_two_links_never_share_a_cell() -> None:
+    """The stones c3 and d3 stand over the same cell of the edge's row: one link for each, but not both in one chain."""
+    board = board_of(4)
+    names = board.cells
+    own = board.bits[names['b3']] | board.bits[names['c2']]
+    free = board.full & ~own & ~board.bits[names['c1']] & ~board.bits[names['d1']]
+    assert links_of(board).carrier(own, free, 0) is None
+
+
+@pytest.mark.parametrize('size', [2, 3, 4, pytest.param(5, marks=() if of(True, False) else pytest.mark.skip('90 s'))])
+def test_the_winning_first_moves_are_just_these(size: int) -> None:
+    solver = Solver(board_of(size))
+    board = solver.board
+    won = [name for name, bit in zip(board.names, board.bits, strict=True) if not solver.wins(bit, 0, 1)]
+    assert ' '.join(won) == openings.WINNING[size]
+    assert len(openings.WINNING[5].split()) == 13
+
+
+@pytest.mark.parametrize('size', [2, 3])
+@pytest.mark.parametrize('swap', [False, True])
+def test_a_known_first_move_has_the_value_that_every_line_gives(size: int, swap: bool) -> None:
+    game = sized(size, swap=swap)
+
+    def wins(position: Any) -> bool:
+        payoff = game.payoff(position)
+        if payoff is not None:
+            return payoff == WON[position[3]]
+        return any(not wins(game.play(position, move)) for move in game.moves(position))
+
+    start = game.initial()
+    for position in (start, *(game.play(start, move) for move in game.moves(start))):
+        for move, value in (game.known(position) or {}).items():
+            assert (not wins(game.play(position, move))) == (value > 0)
+            assert move in game.moves(position)
+    assert game.known(start) is not None and sized(6).known(sized(6).initial()) is None
+    assert game.known(played(game, 'a1 b1')) is None
+    assert sized(3, passes=True).known(sized(3, passes=True).initial()) is None
+
+
+@pytest.mark.parametrize(('size', 'count', 'least'), [(2, 40, 0), (3, 200, 2), (4, 100, 6)])
+def test_a_certain_payoff_is_the_value_of_the_position(size: int, count: int, least: int) -> None:
+    game, seen = sized(size, swap=False), 0
+    board = game.board
+    for red, blue, seat in some(size, count, least):
+        payoff = game.certain((board, red, blue, seat, None))
+        if payoff is not None:
+            seen += 1
+            assert (payoff == WON[seat]) == plainly(board_of(size), red, blue, seat)
+    assert seen > 5
+
+
+def test_nothing_is_certain_while_the_stone_may_be_taken_over() -> None:
+    game = sized(2)
+    assert game.certain(played(game, 'b1')) is None and game.linked(played(game, 'b1')) is None
+    assert game.certain(played(sized(2, swap=False), 'b1')) == WON[0]
+    result = strong.search(game, played(game, 'b1'), Limits(100))
+    assert result.move == SWAP and result.proven and result.value == 1 and result.source == 'book'
+
+
+def test_full_strength_proves_puzzles() -> None:
+    game = sized(5, swap=False)
+    for position, answer in islice(made(Solver(game.board), Random(38)), 8):
+        result = strong.search(game, position, Limits(12_000))
+        assert result.move == answer and result.proven
+
+
+def test_a_hint_tells_a_chain_that_cannot_be_cut() -> None:
+    game = sized(5)
+    position = game.read_position('...../..r../...../.r.../...b. blue')
+    assert game.advice(position)[-1].text.startswith('Red has won already')
+    assert game.advice(game.read_position('...../..r../...../.r.../..b.b red'))[-1].text.startswith('You have')
+    assert not any('already' in each.text for each in game.advice(played(game, 'c3 c4')))
+
+
+def test_a_hint_names_the_first_moves_that_win() -> None:
+    small, without = sized(3), sized(3, swap=False)
+    assert small.advice(small.initial())[-1].text == (
+        'A first stone on c1, a2, b2, c2 or a3 wins, but Blue would swap.'
+    )
+    fact = without.advice(without.initial())[-1]
+    assert fact.text == 'A first stone on c1, a2, b2, c2 or a3 wins.'
+    assert fact.moves == [without.board.cells[name] for name in openings.WINNING[3].split()]
