@@ -103,6 +103,14 @@ READ = """() => ({
     heard: window.heard.filter((text, index, all) => text !== (index ? all[index - 1] : window.lately)),
     pictures: [...document.querySelectorAll('canvas')].map(canvas => canvas.toDataURL()),
 })"""
+STILL = """async () => {
+    const pictures = () => [...document.querySelectorAll('canvas')].map(canvas => canvas.toDataURL()).join();
+    for (let before = '', now = pictures(); now !== before; now = pictures()) {
+        before = now;
+        await new Promise(done => setTimeout(done, 100));
+    }
+}"""
+"""Waits until no picture changes."""
 MASK = [(r'~[\w-]{8,}', '~sealed'), (r'at\\*":\d+', 'at":0'), (r'\d+(\.\d+)? s\b', '0 s')]
 """Parts that may differ: sealed moves in their letters, and the clock."""
 FREE = (
@@ -120,6 +128,7 @@ def mask(text: str) -> str:
 
 def taken(page: Visit, said: list[str]) -> dict[str, str]:
     """All that can be read off a page, by name."""
+    page.page.evaluate(STILL)
     found = page.page.evaluate(READ)
     found['tokens'] = sorted({len(each) for each in re.findall(r'~[\w-]{8,}', json.dumps(found))})
     found['spoken'] = page.page.locator('body').aria_snapshot()
