@@ -9,8 +9,8 @@ import pytest
 
 from plywood.game import WON
 from plywood.games.hex import openings
-from plywood.games.hex.board import Board, board_of
-from plywood.games.hex.links import links_of
+from plywood.games.hex.board import EDGES, Board, board_of
+from plywood.games.hex.links import links_of, shifted
 from plywood.games.hex.rules import SWAP
 from plywood.games.hex.solver import Solver
 from plywood.search.limits import Limits
@@ -162,3 +162,37 @@ def test_a_hint_names_the_first_moves_that_win() -> None:
     fact = without.advice(without.initial())[-1]
     assert fact.text == 'A first stone on c1, a2, b2, c2 or a3 wins.'
     assert fact.moves == [without.board.cells[name] for name in openings.WINNING[3].split()]
+
+
+@pytest.mark.parametrize('size', [3, 5, 11])
+def test_the_pairs_of_links_share_no_cell_and_each_joins(size: int) -> None:
+    """Each pair lies beside a stone of one side, and beside another stone of it or on its edge."""
+    rng, board = Random(size), board_of(size)
+    links, seen = links_of(board), 0
+    for _ in range(100):
+        cells = rng.sample(board.bits, size**2 // 3)
+        sides = (sum(cells[::2]), sum(cells[1::2]))
+        free, used = board.full & ~sum(cells), 0
+        for firsts, step in links.pairs(*sides, free):
+            for first in [bit for bit in board.bits if bit & firsts]:
+                pair = first | shifted(first, step)
+                assert pair.bit_count() == 2 and not pair & ~free and not pair & used
+                used |= pair
+                seen += 1
+                beside = board.around(first) & board.around(pair ^ first)
+                at_edge = [any(not pair & ~board.edges[edge] for edge in EDGES[seat]) for seat in (0, 1)]
+                assert any((beside & sides[seat]).bit_count() + at_edge[seat] >= 2 for seat in (0, 1))
+    assert seen > 50
+
+
+def test_a_link_is_held_in_every_playout_but_a_plain_one() -> None:
+    game = sized(11)
+    position = game.play(game.play(played(game, 'f6 a1 e8'), game.board.cells['c3']), game.board.cells['g10'])
+    between = game.board.bits[game.board.cells['e7']] | game.board.bits[game.board.cells['f7']]
+    held = dict[bool, set[int]]()
+    for plain in (False, True):
+        ends = [game.playouts.play_out(game, position, Random(seed), plain) for seed in range(60)]
+        held[plain] = {(red & between).bit_count() for _, _, (red, _) in ends}
+        assert all(red ^ blue == game.board.full and payoff == WON[board_of(11).joins(blue, 1)]
+                   for payoff, _, (red, blue) in ends)  # fmt: skip
+    assert held == {False: {1}, True: {0, 1, 2}}

@@ -66,6 +66,30 @@ class Links:
             found.append((stone, shifted(stone, one) | shifted(stone, other)))
         return found
 
+    def pairs(self, red: int, blue: int, free: int) -> list[tuple[int, int]]:
+        """The two cells of every link of either side, but of those that share a cell only some: the first cells of many
+        links, with the step from each to its second."""
+        found = []
+        for stones in (red, blue):
+            for step, one, other in self.bridges[:3]:
+                ends = stones & shifted(stones, -step) & shifted(free, -one) & shifted(free, -other)
+                if ends:
+                    found.append((shifted(ends, one), other - one))
+        for seat, stones in enumerate((red, blue)):
+            for edge in EDGES[seat]:
+                one, other = self.beside[edge]
+                ends = stones & self.second[edge] & shifted(free, -one) & shifted(free, -other)
+                if ends:
+                    found.append((shifted(ends, one), other - one))
+        kept, left = [], free
+        for firsts, step in found:
+            firsts &= left & shifted(left, -step)
+            firsts &= ~shifted(firsts, step)
+            left &= ~(firsts | shifted(firsts, step))
+            if firsts:
+                kept.append((firsts, step))
+        return kept
+
     def wanting(self, own: int, free: int, seat: int) -> int:
         """How many more stones would link the edges of a seat if the other passed, links that share cells included: an
         estimate."""

@@ -10,10 +10,11 @@ from typing import Any
 from plywood.game import WON, Payoff
 
 from .board import EDGES
+from .links import links_of, shifted
 
 
 class Playouts:
-    """Every free cell falls to either side by lot."""
+    """Every free cell falls to either side by lot, but of each link one cell to either, as if a cut were answered."""
 
     without = ('priors',)
     """An estimate of every move costs more than the samples that it saves."""
@@ -29,6 +30,8 @@ class Playouts:
             own = sum(board.bits[cell] for cell in cells[: (len(cells) + 1) // 2])
         else:
             own = rng.getrandbits(board.full.bit_length()) & free
+            for firsts, step in links_of(board).pairs(red, blue, free):
+                own = own & ~shifted(firsts, step) | shifted(firsts & ~own, step)
         red |= free ^ own if seat else own
         blue = board.full ^ red
         here, there = EDGES[0]
