@@ -142,7 +142,7 @@ def test_nothing_is_certain_while_the_stone_may_be_taken_over() -> None:
 def test_full_strength_proves_puzzles() -> None:
     game = sized(5, swap=False)
     for position, answer in islice(made(Solver(game.board), Random(38)), 8):
-        result = strong.search(game, position, Limits(12_000))
+        result = strong.search(game, position, Limits(24_000))
         assert result.move == answer and result.proven
 
 

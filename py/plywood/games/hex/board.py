@@ -25,6 +25,8 @@ class Board:
         self.bits = [1 << y * self.stride + x for y in range(size) for x in range(size)]
         self.at = {bit: cell for cell, bit in enumerate(self.bits)}
         self.full = sum(self.bits)
+        self.outward = sorted(enumerate(self.bits), key=lambda each: self.from_middle(each[0]))
+        """Cells and their bits, from the middle outward."""
         column, row = sum(self.bits[::size]), sum(self.bits[:size])
         self.edges = (row, row << self.stride * (size - 1), column, column << size - 1)
         """The cells along each edge."""
@@ -89,6 +91,10 @@ class Board:
             bits ^= bit
             found.append(self.at[bit])
         return found
+
+    def from_middle(self, cell: int) -> int:
+        row, column = divmod(cell, self.size)
+        return abs(2 * column + 1 - self.size) + abs(2 * row + 1 - self.size)
 
     def mirrored(self, cell: int) -> int:
         """The cell on the other side of the long diagonal: column and row change places."""

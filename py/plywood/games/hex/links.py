@@ -18,12 +18,22 @@ class Links:
     def __init__(self, board: Board) -> None:
         self.board, stride = board, board.stride
         steps = (1, stride, stride - 1, -1, -stride, 1 - stride)
-        self.bridges = [(one + other, one, other) for one, other in zip(steps, steps[1:] + steps[:1], strict=True)]
-        """For each bridge the step to the other stone, and those to the two cells between."""
+        self.between = list(zip(steps, steps[1:] + steps[:1], strict=True))
+        self.steps = [one + other for one, other in self.between]
+        """The steps over the six bridges: first the three downward, then in the same order back."""
+        self.down = [(self.steps[0], 1, stride - 1), (self.steps[1], stride, -1), (self.steps[2], stride - 1, -stride)]
+        """For each bridge downward the step over it, that to one cell between, and from there to the other."""
         self.beside = {TOP: steps[4:], BOTTOM: steps[1:3], LEFT: steps[2:4], RIGHT: (1, 1 - stride)}
         """The steps from the second row to the two cells at its edge."""
         top, bottom, left, right = board.edges
         self.second = {TOP: top << stride, BOTTOM: bottom >> stride, LEFT: left << 1, RIGHT: right >> 1}
+
+    def gaps(self, free: int) -> tuple[int, ...]:
+        """For each of the six bridges the cells from which both cells between are free."""
+        stride, slant = self.board.stride, self.board.stride - 1
+        right, left, below, above = free >> 1, free << 1, free >> stride, free << stride
+        aslant, astride = free >> slant, free << slant
+        return right & below, below & aslant, aslant & left, left & above, above & astride, astride & right
 
     def carrier(self, own: int, free: int, seat: int) -> int | None:
         """The free cells by which a seat's edges are linked, whoever moves; None if they are not, as far as this sees.
@@ -42,14 +52,13 @@ class Links:
             for _, between in self.at_edge(there, chain, free & ~used):
                 return used | between
             grows = False
-            for step, one, other in self.bridges:
-                left = free & ~used
-                ends = shifted(chain & shifted(left, -one) & shifted(left, -other), step) & own & ~chain
+            for step, gap, beside in zip(self.steps, self.gaps(free & ~used), self.between, strict=True):
+                ends = shifted(chain & gap, step) & own & ~chain
                 while ends:
                     end = ends & -ends
                     ends ^= end
                     start = shifted(end, -step)
-                    between = shifted(start, one) | shifted(start, other)
+                    between = shifted(start, beside[0]) | shifted(start, beside[1])
                     if not (end & chain or between & used):
                         used, grows = used | between, True
                         chain |= board.flood(end, own)
@@ -58,7 +67,7 @@ class Links:
     def at_edge(self, edge: int, stones: int, free: int) -> list[tuple[int, int]]:
         """Each stone that is linked to an edge, with the two cells between."""
         one, other = self.beside[edge]
-        stones &= self.second[edge] & shifted(free, -one) & shifted(free, -other)
+        stones &= self.linked_row(edge, free)
         found = []
         while stones:
             stone = stones & -stones
@@ -66,63 +75,102 @@ class Links:
             found.append((stone, shifted(stone, one) | shifted(stone, other)))
         return found
 
+    def linked_row(self, edge: int, free: int) -> int:
+        """The cells of the second row that are linked to their edge, whoever has a stone there."""
+        one, other = self.beside[edge]
+        return self.second[edge] & shifted(free, -one) & shifted(free, -other)
+
     def pairs(self, red: int, blue: int, free: int) -> list[tuple[int, int]]:
-        """The two cells of every link of either side, but of those that share a cell only some: the first cells of many
-        links, with the step from each to its second."""
-        found = []
-        for stones in (red, blue):
-            for step, one, other in self.bridges[:3]:
-                ends = stones & shifted(stones, -step) & shifted(free, -one) & shifted(free, -other)
-                if ends:
-                    found.append((shifted(ends, one), other - one))
-        for seat, stones in enumerate((red, blue)):
-            for edge in EDGES[seat]:
-                one, other = self.beside[edge]
-                ends = stones & self.second[edge] & shifted(free, -one) & shifted(free, -other)
-                if ends:
-                    found.append((shifted(ends, one), other - one))
+        """Cells between the stones of a link, two for each link, and no cell for two: as ints with the first cell of
+        many links, each with the step from a first cell to the second.
+
+        Of links that share a cell only some are there.
+        """
         kept, left = [], free
-        for firsts, step in found:
+
+        def keep(firsts: int, step: int) -> None:
+            nonlocal left
             firsts &= left & shifted(left, -step)
             firsts &= ~shifted(firsts, step)
-            left &= ~(firsts | shifted(firsts, step))
             if firsts:
+                left &= ~(firsts | shifted(firsts, step))
                 kept.append((firsts, step))
+
+        gaps = self.gaps(free)
+        for seat, stones in enumerate((red, blue)):
+            for gap, (over, first, step) in zip(gaps, self.down, strict=False):
+                ends = stones & stones >> over & gap
+                if ends:
+                    keep(ends << first, step)
+            for edge in EDGES[seat]:
+                ends = stones & self.second[edge]
+                if ends:
+                    one, other = self.beside[edge]
+                    keep(shifted(ends & self.linked_row(edge, free), one), other - one)
         return kept
 
+    def winning(self, own: int, free: int, seat: int) -> list[int]:
+        """For each stone that would link a seat's edges, as far as this sees, the cells that it needs: its own cell,
+        and those of the links."""
+        here, there = EDGES[seat]
+        gaps = self.gaps(free)
+        stones = free & self.one_away(own, free, gaps, here) & self.one_away(own, free, gaps, there)
+        found = []
+        while stones:
+            stone = stones & -stones
+            stones ^= stone
+            cells = self.carrier(own | stone, free & ~stone, seat)
+            if cells is not None:
+                found.append(cells | stone)
+        return found
+
+    # --- estimates: links that share cells count as if they held -----------------------------------------------------
     def wanting(self, own: int, free: int, seat: int) -> int:
-        """How many more stones would link the edges of a seat if the other passed, links that share cells included: an
-        estimate."""
-        board, (here, there) = self.board, EDGES[seat]
-        first, last = self.near(here, free), self.near(there, free)
-        reached, stones = self.closed(first & own, own, free), 0
-        while not reached & last:
-            fresh = (board.around(reached) | self.hops(reached, free) | first) & free & ~reached
+        """How many more stones would link the edges of a seat if the other passed."""
+        here, there = EDGES[seat]
+        gaps, last = self.gaps(free), self.near(there, free)
+        reached, first, stones = 0, self.near(here, free), 0
+        while True:
+            reached = self.closed(reached | first & own, own, gaps)
+            if reached & last:
+                return stones
+            fresh = (self.reached(reached, gaps) | first) & free & ~reached
             if not fresh:
                 return NEVER
             stones += 1
-            reached = self.closed(reached | fresh, own, free)
-        return stones
+            reached |= fresh
+
+    def one_away(self, own: int, free: int, gaps: tuple[int, ...], edge: int) -> int:
+        """The cells that are linked to an edge, also over stones."""
+        first = self.near(edge, free)
+        return first | self.reached(self.closed(first & own, own, gaps), gaps)
 
     def near(self, edge: int, free: int) -> int:
         """The cells at an edge, and those that are linked to it."""
-        one, other = self.beside[edge]
-        return self.board.edges[edge] | self.second[edge] & shifted(free, -one) & shifted(free, -other)
+        return self.board.edges[edge] | self.linked_row(edge, free)
 
-    def closed(self, cells: int, own: int, free: int) -> int:
+    def closed(self, cells: int, own: int, gaps: tuple[int, ...]) -> int:
         """Cells, and the stones that they touch or are linked to."""
         while True:
-            more = (self.board.around(cells) | self.hops(cells, free)) & own | cells
+            more = self.reached(cells, gaps) & own | cells
             if more == cells:
                 return cells
             cells = more
 
-    def hops(self, cells: int, free: int) -> int:
-        """The cells a bridge away from some; also some off the board."""
-        found = 0
-        for step, one, other in self.bridges:
-            found |= shifted(cells & shifted(free, -one) & shifted(free, -other), step)
-        return found
+    def reached(self, cells: int, gaps: tuple[int, ...]) -> int:
+        """Some cells, those beside them and those a bridge away; also some off the board."""
+        found = self.board.around(cells)
+        a, b, c, d, e, f = self.steps
+        ga, gb, gc, gd, ge, gf = gaps
+        return (
+            found
+            | (cells & ga) << a
+            | (cells & gb) << b
+            | (cells & gc) << c
+            | (cells & gd) >> -d
+            | (cells & ge) >> -e
+            | (cells & gf) >> -f
+        )
 
 
 def shifted(bits: int, by: int) -> int:

@@ -24,8 +24,6 @@ NAMES = (('top', 'bottom'), ('left', 'right'))
 STEP = 60
 """The estimate for each stone that a seat needs less than the other."""
 MOST = 900
-SMALL = 5
-"""The size of boards on which it pays to look one move ahead for a link."""
 
 
 class Hex(Game):
@@ -43,7 +41,7 @@ class Hex(Game):
         'To move first is worth a great deal, so the second player may swap instead of moving: the first stone is '
         "taken over. It becomes Blue's, on the cell across the long diagonal. Then Red moves.",
     )
-    engine = EngineFacts(most_nodes=12_000, quick_nodes=4_000, samples=True)
+    engine = EngineFacts(most_nodes=80_000, quick_nodes=24_000, samples=True)
     seats = ('Red', 'Blue')
     emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
     presets = (
@@ -79,7 +77,8 @@ class Hex(Game):
         board, red, blue, _, payoff = position
         if payoff is not None:
             return ()
-        moves = board.cells_of(board.full & ~(red | blue))
+        free = board.full & ~(red | blue)
+        moves = [cell for cell, bit in enumerate(board.bits) if bit & free]
         if self.may_swap(position):
             moves.append(SWAP)
         if board.passes:
@@ -108,17 +107,38 @@ class Hex(Game):
 
     # --- certainty -----------------------------------------------------------------------------------------------
     def certain(self, position: Position) -> Payoff | None:
-        """Also a payoff that is certain because the edges of a seat are linked."""
-        if position[4] is not None:
-            return position[4]
-        seat = self.linked(position)
-        if seat is None and position[0].size <= SMALL and self.links_now(position):
-            seat = position[3]
-        return None if seat is None else WON[seat]
+        """Also a payoff that is certain because a seat has linked its edges, or links them next."""
+        must = self.must(position)
+        return must if isinstance(must, tuple) else None
 
     def certain_or_moves(self, position: Position) -> Payoff | list[int]:
-        payoff = self.certain(position)
-        return payoff if payoff is not None else list(self.order(position, self.moves(position)))
+        """Where the other seat threatens to link its edges, only the cells that stop it."""
+        must = self.must(position)
+        if isinstance(must, tuple):
+            return must
+        board, red, blue, _, _ = position
+        without = [SWAP] * self.may_swap(position) + [PASS] * board.passes
+        must &= board.full & ~(red | blue)
+        return without + [cell for cell, bit in board.outward if bit & must]
+
+    def must(self, position: Position) -> Payoff | int:
+        """A certain payoff, else the cells of all moves that do not lose at once to links."""
+        board, red, blue, seat, payoff = position
+        if payoff is not None:
+            return payoff
+        free = board.full & ~(red | blue)
+        if self.may_swap(position) or (not red | blue and board.swap):
+            return free
+        links = links_of(board)
+        own, foe = (blue, red) if seat else (red, blue)
+        if links.carrier(foe, free, 1 - seat) is not None:
+            return WON[1 - seat]
+        if links.carrier(own, free, seat) is not None or links.winning(own, free, seat):
+            return WON[seat]
+        must = free
+        for cells in links.winning(foe, free, 1 - seat):
+            must &= cells
+        return must or WON[1 - seat]
 
     def linked(self, position: Position) -> int | None:
         """The seat whose edges are joined for certain, though not yet by stones."""
@@ -130,14 +150,6 @@ class Hex(Game):
             if links_of(board).carrier(stones, free, seat) is not None:
                 return seat
         return None
-
-    def links_now(self, position: Position) -> bool:
-        """Whether a stone of the seat to move links its edges, and cannot be taken over."""
-        board, red, blue, seat, _ = position
-        if board.swap and not red | blue:
-            return False
-        own, free, carrier = blue if seat else red, board.full & ~(red | blue), links_of(board).carrier
-        return any(carrier(own | bit, free & ~bit, seat) is not None for bit in board.bits if bit & free)
 
     def known(self, position: Position) -> Mapping[int, int] | None:
         """On small boards every first move is solved. Whoever may swap takes over those that win, and no other."""
