@@ -1,6 +1,7 @@
 """Hex measured: the solver's first moves on small boards, and puzzles that full strength is to solve and to prove.
 
 python3 tests/bench/hex.py solve     # the winning first moves of 2x2 to 5x5, with the seconds
+python3 tests/bench/hex.py rates     # samples and steps a second on 11x11, empty and with 30 stones, also one at a time
 python3 tests/bench/hex.py puzzles   # 50 positions with one winning move: how many are found, and proven, how soon
 """
 
@@ -47,6 +48,22 @@ def puzzles(samples: str = '') -> None:
     print(f'{PUZZLES} puzzles: {found} found, {proven} proven, {max(times):.2f} s at most, {sum(times):.1f} s in all')
 
 
+def rates(seconds: str = '2') -> None:
+    game, rng = find('hex').under({'swap': False}), Random(5)
+    cells = rng.sample(range(121), 30)
+    for name, moves in (('empty', []), ('30 stones', cells)):
+        position = game.initial()
+        for move in moves:
+            position = game.play(position, move)
+        for without in ((), ('together',)):
+            here, begun = strong.begun(game, position, without=without), process_time()
+            while process_time() - begun < float(seconds):
+                here.sample()
+            spent = process_time() - begun
+            steps = here.nodes / here.many / spent
+            print(f'{name}, {here.many} at a time: {here.nodes / spent:,.0f} samples a second, {steps:,.0f} steps')
+
+
 def made(solver: Solver, rng: Random) -> Iterator[tuple[Position, int]]:
     """Positions with one winning move, which does not link the edges at once."""
     board = solver.board
@@ -68,4 +85,4 @@ def made(solver: Solver, rng: Random) -> Iterator[tuple[Position, int]]:
 
 
 if __name__ == '__main__':
-    {'solve': solve, 'puzzles': puzzles}[sys.argv[1]](*sys.argv[2:])
+    {'solve': solve, 'puzzles': puzzles, 'rates': rates}[sys.argv[1]](*sys.argv[2:])

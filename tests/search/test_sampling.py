@@ -15,13 +15,14 @@ from plywood.search.limits import Limits
 from plywood.search.memory import Memory
 from plywood.search.playouts import play_out
 from plywood.search.register import find
-from plywood.search.sampling.strong import TECHNIQUES, Search, sampling, search
+from plywood.search.sampling.strong import TECHNIQUES, begun, sampling, search
+from plywood.search.sampling.tree import Search
 from plywood.search.strong import Wish
 from tests.conftest import of
 from tests.search.test_montecarlo import reckoned
 from tests.search.trees import Tree, trees
 
-FOUR, REVERSI = game_of('connect-four'), game_of('reversi')
+FOUR, REVERSI, HEX = game_of('connect-four'), game_of('reversi'), game_of('hex')
 SMALL = FOUR.under({'columns': 4, 'rows': 4})
 BOARDS: dict[str, Game] = {
     'connect four 4x4': SMALL,
@@ -145,9 +146,10 @@ def test_playouts_with_sense_win_at_once_and_stop_the_other_from_it() -> None:
 
 @pytest.mark.parametrize('name', TECHNIQUES)
 def test_each_technique_is_left_out_by_its_name(name: str) -> None:
-    game = REVERSI if name == 'wins' else FOUR
-    with_it = sampling(game, game.initial(), nodes=400)
-    without = sampling(game, game.initial(), nodes=400, without=[name])
+    game = {'wins': REVERSI, 'together': HEX, 'shortlist': HEX}.get(name, FOUR)
+    nodes = 8_000 if name == 'shortlist' else 800
+    with_it = sampling(game, game.initial(), nodes=nodes)
+    without = sampling(game, game.initial(), nodes=nodes, without=[name])
     visits = [[each.visits for each in result.ranked] for result in (with_it, without)]
     if name == 'tree':
         assert visits[0] == visits[1], 'nothing of it shows in one search'
@@ -183,6 +185,55 @@ def test_the_tree_is_kept_from_one_move_to_the_next() -> None:
     assert sum(each.visits or 0 for each in after.ranked) > 100
 
 
+@pytest.mark.parametrize('size', [2, 3, 4, 5])
+def test_samples_of_many_at_a_time_prove_as_much_as_single_ones(size: int) -> None:
+    game, rng, proven = HEX.under({'size': size, 'swap': False}), Random(size), 0
+    exact = find('alphabeta-hard')
+    for seed in range(of(40, 12)):
+        position = drawn(game, rng, 6)
+        found = sampling(game, position, nodes=8_000, seed=seed)
+        values = {each.move: each.value for each in exact.think(game, position).ranked}
+        proven += found.proven
+        assert all(not each.proven or each.value == values[each.move] for each in found.ranked)
+        assert not found.proven or found.value == max(values.values()) == values[found.move]
+    assert proven >= of(40, 12) * 3 // 4
+
+
+def test_moves_that_must_be_answered_are_listed_once_they_are_the_root() -> None:
+    """A position below the root lists only the moves that stop a link; once it is played, all of them."""
+    game, memory = HEX.under({'size': 7, 'swap': False}), Memory(1)
+    position = game.initial()
+    for move in ('d4', 'a1', 'd6', 'b1'):
+        position = game.play(position, game.read_move(position, move))
+    narrow = 0
+    for _ in range(12):
+        if game.payoff(position) is not None:
+            break
+        result = search(game, position, Limits(4_000), memory=memory)
+        assert {each.move for each in result.ranked} == set(game.moves(position))
+        node = memory.lasting['sampling'].children[memory.lasting['sampling'].moves.index(result.move)]
+        narrow += bool(node and node.moves) and len(node.moves) < len(game.moves(node.position))
+        position = game.play(position, result.move)
+    assert narrow
+
+
+def test_the_mean_of_a_move_is_that_of_its_batches() -> None:
+    here: Any = begun(HEX, HEX.initial())
+    for _ in range(200):
+        here.sample()
+    root, many = here.root, here.many
+    assert many == 8 and here.nodes == root.visits == sum(root.tries) == 200 * many
+    assert all(tries % many == 0 and 0 <= won <= tries for tries, won in zip(root.tries, root.results, strict=True))
+    assert root.total == sum(root.results)
+    for at, child in enumerate(root.children):
+        if child is not None and at < 121:
+            assert child.visits - child.total == root.results[at], 'a win of one seat is a loss of the other'
+    lanes = memoryview(root.owned.to_bytes(here.size_of_counts, 'little')).cast('I')
+    wins = memoryview(root.won.to_bytes(here.size_of_counts, 'little')).cast('I')
+    assert all(won <= owned <= here.nodes for won, owned in zip(wins, lanes, strict=True))
+    assert all(lanes[lane] >= tries for lane, tries in zip(root.lanes, root.tries, strict=True)), 'its own stone'
+
+
 def test_it_stops_when_it_is_told_and_has_a_move() -> None:
     asked: list[int] = []
 
@@ -212,13 +263,14 @@ def test_a_game_that_differs_from_its_kernel_is_sampled_by_its_own_rules() -> No
 
 
 def test_every_move_has_a_value_and_the_best_has_the_most_samples() -> None:
-    hex_game = game_of('hex')
-    position = hex_game.initial()
-    for samples in (1, 30, 400):
-        result = sampling(hex_game, position, nodes=samples)
-        assert {each.move for each in result.ranked} == set(hex_game.moves(position))
+    position = HEX.initial()
+    for samples, without in ((1, ()), (1, ['together']), (30, ()), (30, ['together']), (400, ()), (400, ['together'])):
+        result = sampling(HEX, position, nodes=samples, without=without)
+        assert {each.move for each in result.ranked} == set(HEX.moves(position))
         visits = [each.visits or 0 for each in result.ranked]
-        assert visits == sorted(visits, reverse=True) and sum(visits) == samples
+        many = 1 if without else HEX.playouts.many
+        assert visits == sorted(visits, reverse=True)
+        assert sum(visits) == max(1, samples // many) * many == result.counts.nodes, 'whole batches, and at least one'
         assert result.move == result.ranked[0].move
         untried = {each.value for each in result.ranked if not each.visits}
         assert len(untried) <= 1, 'the mean of all'

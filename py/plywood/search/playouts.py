@@ -16,18 +16,42 @@ class Playout(NamedTuple):
     """In a game of places: those that either seat owned at the end, as bits (`Playouts.places`)."""
 
 
+class Batch(NamedTuple):
+    """Games that were played to their end side by side, each won by one of two seats.
+
+    Of each place they are counted in 32 bits of an int: those of a place whose bit is 1 << n begin at 32 * n.
+    """
+
+    won: int
+    """The games that the first seat won."""
+    owned: tuple[int, int]
+    """By seat the games in which it owned each place at the end."""
+    owned_and_won: tuple[int, int]
+    """Those of them that the same seat won."""
+
+
 class Playouts(Protocol):
     """For a game whose kernel plays faster to the end than move by move."""
 
     without: tuple[str, ...]
     """Techniques of sampling (search/sampling/strong.py) that do not pay in this game, and are left out."""
 
+    many: int
+    """The games that `play_many` plays side by side; 1 if the kernel does not."""
+
     def play_out(self, game: Game, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
         """The parts of a Playout, reached by moves that are drawn by lot: sensible ones; or all equally likely, if the
         playout is to be plain."""
 
     def places(self, game: Game, position: Any) -> Mapping[Any, int]:
-        """For each move the bit of its place, so that a move may be judged by who owned that place in the end."""
+        """For each move the bit of its place, so that a move may be judged by who owned that place in the end. Moves
+        that are not legal may be there too."""
+
+    def play_many(self, game: Game, position: Any, rng: Random) -> tuple[int, tuple[int, int], tuple[int, int]]:
+        """The parts of a Batch, by sensible moves."""
+
+    def size(self, position: Any) -> int:
+        """The bytes of an int that counts all places."""
 
 
 def play_out(game: Game, position: Any, rng: Random) -> Playout:

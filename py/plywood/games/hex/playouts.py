@@ -10,6 +10,7 @@ from typing import Any
 from plywood.game import WON, Payoff
 
 from .board import EDGES
+from .fills import LANE, MANY, fills_of
 from .links import links_of, shifted
 
 
@@ -18,6 +19,7 @@ class Playouts:
 
     without = ('priors',)
     """An estimate of every move costs more than the samples that it saves."""
+    many = MANY
 
     def play_out(self, game: Any, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
         board, red, blue, seat, payoff = position
@@ -41,4 +43,16 @@ class Playouts:
     def places(self, game: Any, position: Any) -> Mapping[int, int]:
         """The cells on which stones are put; to swap is none."""
         board = position[0]
-        return {move: board.bits[move] if move >= 0 else 0 for move in game.moves(position)}
+        return dict(enumerate(board.bits))
+
+    def play_many(self, game: Any, position: Any, rng: Random) -> tuple[int, tuple[int, int], tuple[int, int]]:
+        board, red, blue, *_ = position
+        free, fills = board.full & ~(red | blue), fills_of(board)
+        cells, won = fills.fill(red, free, links_of(board).pairs(red, blue, free), rng)
+        count, owned = won.bit_count(), fills.counts(cells)
+        with_win = fills.counts(cells & won * fills.board) if 0 < count < MANY else owned if count else 0
+        one = fills.one
+        return count, (owned, one * MANY - owned), (with_win, one * (MANY - count) - (owned - with_win))
+
+    def size(self, position: Any) -> int:
+        return fills_of(position[0]).span * LANE // 8
