@@ -112,6 +112,20 @@ export interface Tally {
   pieces?: Piece[];
 }
 
+/** Cells between stones that nobody can part, or between a stone and its edge. */
+export interface Link {
+  seat: number;
+  /** Two stones, or one, where an edge is the other end. */
+  ends: Cell[];
+  edge?: 'top' | 'bottom' | 'left' | 'right';
+  /** The free cells that it needs. */
+  between: Cell[];
+  /** A sentence that names it, and why it holds. */
+  text: string;
+  /** The proof: for each intrusion of the other side a line of play, until the ends are joined. */
+  lines: Cell[][];
+}
+
 export interface View {
   geometry: Geometry;
   pieces: Record<Cell, Piece>;
@@ -139,6 +153,8 @@ export interface View {
   why?: Record<Cell, string>;
   /** The last move in a sentence, if the board does not show it. */
   news?: string;
+  /** The links on the board, which a person may have marked; games with such links have it while they run. */
+  links?: Link[];
   /** The words of a button that lets the program make this player's moves, as long as views have it. */
   random?: string;
 }

@@ -151,6 +151,21 @@ class Tally(TypedDict):
     """Pieces to be shown before the text: what has been captured."""
 
 
+class Link(TypedDict):
+    """Cells between stones that nobody can part, or between a stone and its edge."""
+
+    seat: int
+    ends: list[Cell]
+    """Two stones, or one, where an edge is the other end."""
+    edge: NotRequired[Literal['top', 'bottom', 'left', 'right']]
+    between: list[Cell]
+    """The free cells that it needs."""
+    text: str
+    """A sentence that names it, and why it holds."""
+    lines: list[list[Cell]]
+    """The proof: for each intrusion of the other side a line of play, until the ends are joined."""
+
+
 class View(TypedDict):
     """The board as shown to some eyes."""
 
@@ -186,5 +201,7 @@ class View(TypedDict):
     news: NotRequired[str]
     """The `news` of the last move's path; in a hidden game, what was told last, except to a player who only goes on.
     Games leave it out."""
+    links: NotRequired[list[Link]]
+    """The links on the board, which a person may have marked; games with such links have it while they run."""
     random: NotRequired[str]
     """The words of a button that lets the program make this player's moves, as long as views have it."""

@@ -11,8 +11,9 @@ import { Entries, LARGEST } from './entries.js';
 /** @typedef {import('./entries.js').Keeper} Keeper */
 
 export const DEFAULTS = {
-  theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, sounds: true, volume: 100,
-  thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10, level: 'level3',
+  theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, flat: false,
+  sounds: true, volume: 100, thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10,
+  level: 'level3',
   lines: 12, suits: false,
 };
 
@@ -20,7 +21,7 @@ export const DEFAULTS = {
 const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
   palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
-  sounds: isFlag, thoughts: isFlag, coordinates: isFlag, numbers: isFlag, suits: isFlag, confirm: isFlag,
+  sounds: isFlag, thoughts: isFlag, coordinates: isFlag, numbers: isFlag, flat: isFlag, suits: isFlag, confirm: isFlag,
   preview: isFlag, shortcuts: isFlag,
   motion: value => ['system', 'on', 'off'].includes(value),
   volume: value => Number.isInteger(value) && value >= 0 && value <= 100,

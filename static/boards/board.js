@@ -13,7 +13,7 @@ import { isForced } from './press/stages.js';
 import { Surface, itemsOf } from './surface.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
-/** @import { Arrow, Scene, Value } from './paint/scene.js' */
+/** @import { Arrow, Marked, Scene, Value } from './paint/scene.js' */
 
 /**
  * @typedef {object} ShowOptions
@@ -23,16 +23,18 @@ import { Surface, itemsOf } from './surface.js';
  * @property {number} [near]  the seat on the lower edge, where the parts lie round a table
  * @property {boolean} [coordinates]
  * @property {boolean} [numbers]  show the numbers of numbered cells
+ * @property {boolean} [flat]  rows of hexagons lie level
  * @property {boolean} [confirm]  with touch, the first press shows the move and the second plays it
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
  *
- * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[] }} Overlay
+ * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[],
+ *   marked?: Marked | null }} Overlay
  */
 
 const DEFAULTS = {
   interactive: true, animate: true, flip: false, near: /** @type {number | undefined} */ (undefined),
-  coordinates: true, numbers: true, confirm: false, preview: true, move: '',
+  coordinates: true, numbers: true, flat: false, confirm: false, preview: true, move: '',
 };
 /** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
@@ -158,10 +160,10 @@ class Board {
   get still() {
     const view = this.#entry?.given, { table, canvas: { clientWidth: width } } = this.#surface;
     if (!view || !table || !width) return null;
-    const { values = {}, cells, hint, arrows } = this.#overlay;
+    const { values = {}, cells, hint, arrows, marked } = this.#overlay;
     /** @type {Scene} */
     const scene = {
-      view, table, items: itemsOf(view.pieces, table), still: true, hint, arrows,
+      view, table, items: itemsOf(view.pieces, table), still: true, hint, arrows, marked,
       values: cells ? new Map(Object.entries(cells)) : valuesByCell(view.paths, [], values),
     };
     return { scene, width, height: width * table.height / table.width };
@@ -191,10 +193,10 @@ class Board {
   /** Lays out the cells if the geometry, the options or the room has changed; true if so. Hands that close or open
    * change no more than the places of their cards. @param {Entry} entry */
   #lay({ view: { geometry, pieces, paths } }) {
-    const { flip, near, coordinates, numbers, interactive } = this.#options;
+    const { flip, near, coordinates, numbers, flat, interactive } = this.#options;
     const raised = new Set(interactive ? paths.flatMap(path => path.cells[0] ?? []) : []);
     const laid = this.#surface.lay(geometry, {
-      flip, near, coordinates, numbers, focus: this.#inPlay(geometry, paths), pieces, raised,
+      flip, near, coordinates, numbers, flat, focus: this.#inPlay(geometry, paths), pieces, raised,
     });
     const { table } = this.#surface;
     if (!laid || !table) return false;
@@ -248,6 +250,7 @@ class Board {
       shown: Math.min(1, Math.max(0, (now - this.#arrowsSince) / FADING)),
       lights: won.length ? { cells: won, ...lightsAt(won.length, now - (rested ?? now)) } : undefined,
       values: still ? this.#values : undefined,
+      marked: still ? this.#overlay.marked : undefined,
     };
   }
 

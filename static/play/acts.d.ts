@@ -14,7 +14,11 @@ export interface Acts {
   typeMove(): void;
   turn(): void;
   readonly turned: boolean;
-  toggleNumbers(): void;
+  /** Turns a setting of the board on or off. */
+  toggle(setting: 'numbers' | 'flat'): void;
+  /** Marks the links on the board, or no longer. */
+  toggleLinks(): void;
+  readonly linked: boolean;
   toggleSounds(): void;
   see(view: 'see' | 'ladder'): void;
   /** Presses a tool, as far as it may be pressed. */

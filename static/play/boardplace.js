@@ -8,6 +8,7 @@ import { createGauge } from './gauge.js';
 import { overlayOf } from './overlay.js';
 
 /** @import { Settings } from '../base/store.js' */
+/** @import { Marked } from '../boards/paint/scene.js' */
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, View } from '../types.js' */
 /** @import { Announcer } from './announcer.js' */
@@ -17,6 +18,7 @@ import { overlayOf } from './overlay.js';
  * @typedef {{
  *   attempt: (act: () => unknown) => void, announcer: Announcer, explain: (text: string) => void,
  *   settings: () => Settings, animate: () => boolean, notice: (text: string) => void, covered: () => void,
+ *   marked: () => Marked | null,
  * }} Around */
 
 export class BoardPlace {
@@ -61,7 +63,8 @@ export class BoardPlace {
     const session = this.#session;
     session.showsThoughts = this.#around.settings().thoughts;
     const shown = overlayOf(session);
-    this.#board?.overlay({ ...shown, arrows: [...shown.arrows, ...this.drawing.here] });
+    const marked = this.#around.marked();
+    this.#board?.overlay({ ...shown, arrows: [...shown.arrows, ...this.drawing.here], marked });
     this.gauge.update(this.#facing.near);
   }
 
@@ -96,14 +99,14 @@ export class BoardPlace {
   #show(view) {
     const session = this.#session;
     const { settings, animate, announcer, notice } = this.#around;
-    const { coordinates, numbers, confirm, preview } = settings();
+    const { coordinates, numbers, flat, confirm, preview } = settings();
     const { near, flipped } = this.#facing;
     const move = session.pending?.move ?? session.moves[session.ply - 1] ?? '';
     const board = this.#board;
     try {
       board?.show(view, {
-        interactive: session.canPlay, animate: animate(), flip: flipped, near, coordinates, numbers, confirm, preview,
-        move,
+        interactive: session.canPlay, animate: animate(), flip: flipped, near, coordinates, numbers, flat,
+        confirm, preview, move,
       });
       if (board && this.#raised) {
         this.#raised = false;

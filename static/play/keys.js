@@ -1,6 +1,7 @@
 // The keys of the play room: what each does, and the groups in which they are listed.
 
 import { nextBelief } from './belief.js';
+import { hasHexes } from './more.js';
 
 /** @import { KeyGroup, Shortcut } from '../base/shortcuts.js' */
 /** @import { Session } from '../session/session.js' */
@@ -21,9 +22,10 @@ export const ROOM_KEYS = [
     always: [{ keys: ['←', '→'], words: 'Back or forward, when the focus is not on the board' }],
   },
   {
-    title: 'The board', keys: ['b', 'f', 'c', 'k'],
+    title: 'The board', keys: ['b', 'f', 'c', 'd', 'x', 'k'],
     always: [
       { keys: ['←', '↑', '↓', '→'], words: 'From square to square' },
+      { keys: ['Page Up', 'Page Down'], words: 'On hexagons, along the slant' },
       { keys: ['Enter', 'Space'], words: 'Press the square' },
       { keys: ['A'], words: 'Begin or end an arrow; twice on a square, a circle' },
       { keys: ['Esc'], words: 'Cancel' },
@@ -51,7 +53,11 @@ export const shortcutsOf = (session, acts) => ({
     act: () => { if (session.onlyPrograms && !session.over) acts.press('undo'); else acts.pass(); },
   },
   f: { words: 'Turn the board', act: () => acts.press('turn') },
-  c: { words: 'Square numbers on or off', act: acts.toggleNumbers },
+  c: { words: 'Square numbers on or off', act: () => acts.toggle('numbers') },
+  ...hasHexes(session) && {
+    d: { words: 'Level rows, or the board on its diagonal', act: () => acts.toggle('flat') },
+  },
+  ...session.view?.links !== undefined && { x: { words: 'Mark the links', act: acts.toggleLinks } },
   q: { words: 'Sounds on or off', act: acts.toggleSounds },
   m: { words: 'Type a move', act: () => { if (!session.covered) acts.typeMove(); } },
   b: { words: 'Go to the board', act: acts.toBoard },

@@ -36,12 +36,21 @@ function gameItems(session, { newGame, attempt, review, drawing }) {
   ];
 }
 
+/** @param {Session} session */
+export const hasHexes = session => session.view?.geometry.kind === 'hexes';
+
 /** @param {Session} session @param {Acts} acts @returns {(Item | false)[]} */
-const boardItems = (session, { typeMove, turn, turned, toggleNumbers, settings }) => [
+const boardItems = (session, { typeMove, turn, turned, toggle, settings, toggleLinks, linked }) => [
   !session.covered && !session.onlyPrograms && { picture: 'type', words: 'Type a move', act: typeMove, key: 'm' },
   { picture: 'flip', words: 'Turn the board', act: turn, pressed: turned, key: 'f' },
   Boolean(session.view?.geometry.numbered) && {
-    picture: 'numbers', words: 'Square numbers', act: toggleNumbers, pressed: settings().numbers, key: 'c',
+    picture: 'numbers', words: 'Square numbers', act: () => toggle('numbers'), pressed: settings().numbers, key: 'c',
+  },
+  hasHexes(session) && {
+    picture: 'hexes', words: 'Level rows', act: () => toggle('flat'), pressed: settings().flat, key: 'd',
+  },
+  session.view?.links !== undefined && {
+    picture: 'links', words: 'Links', act: toggleLinks, pressed: linked, key: 'x',
   },
 ];
 

@@ -67,6 +67,8 @@ export class Room {
   /** The dice, in a game that has some. @type {ReturnType<typeof import('./dice.js').createDice> | null} */
   #dice = null;
   #dicePlace = make('div', { hidden: true });
+  /** The links, once they are asked for. @type {import('./links.js').Links | null} */
+  #links = null;
   #leaveTheme = () => {};
 
   /** @param {Session} session @param {Shell} shell */
@@ -80,7 +82,7 @@ export class Room {
     const head = this.#head = createState(session);
     this.#place = new BoardPlace(session, facing, {
       attempt, announcer: this.#announcer, explain: head.explain, settings: store.settings, animate, notice,
-      covered: () => this.#forget(),
+      covered: () => this.#forget(), marked: () => this.#links?.marked ?? null,
     });
     this.#strips = createStrips(session, (seats, chosen) => {
       session.sit(seats);
@@ -151,6 +153,7 @@ export class Room {
     this.#place.update();
     this.#strips.update(this.#facing.near);
     this.#clocks.update();
+    this.#links?.update();
     this.#place.overlay();
     for (const part of [this.#head, this.#hint, this.#offer, this.#typing]) part.update();
     this.#tools.update(this.turned);
@@ -217,6 +220,7 @@ export class Room {
   get attempt() { return this.#attempts.attempt; }
   get turned() { return this.#facing.turned; }
   get drawing() { return this.#place.drawing; }
+  get linked() { return this.#links?.shown ?? false; }
 
   toBoard = () => this.#place.focus();
   pass = () => this.#place.pass();
@@ -238,8 +242,19 @@ export class Room {
     this.update();
   };
 
-  toggleNumbers = () => {
-    this.#shell.store.set({ numbers: !this.settings().numbers });
+  toggleLinks = () => this.attempt(async () => {
+    const { Links } = await bring('static/play/links.js', () => import('./links.js'));
+    if (this.#leaving.signal.aborted) return;
+    if (!this.#links) {
+      this.#links = new Links(this.#session, { changed: () => this.#place.overlay(), leave: this.toBoard });
+      this.#hint.element.after(this.#links.element);
+    }
+    this.#links.toggle();
+  });
+
+  /** @param {'numbers' | 'flat'} setting */
+  toggle = setting => {
+    this.#shell.store.set({ [setting]: !this.settings()[setting] });
     this.update();
   };
 

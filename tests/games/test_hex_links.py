@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from plywood.game import WON
-from plywood.games.hex import openings
-from plywood.games.hex.board import EDGES, Board, board_of
+from plywood.games.hex import openings, proofs
+from plywood.games.hex.board import BOTTOM, EDGES, Board, board_of
 from plywood.games.hex.links import links_of, shifted
 from plywood.games.hex.rules import SWAP
 from plywood.games.hex.solver import Solver
+from plywood.games.hex.templates import PAIR, THIRD, fitted, third_row
 from plywood.search.limits import Limits
 from plywood.search.sampling import strong
 from tests.bench.hex import made
@@ -78,6 +79,82 @@ def test_a_bridge_and_two_edges_are_linked() -> None:
     for cut in ('b3', 'c3', 'c1', 'a5'):
         stones = blue | board.bits[board.cells[cut]]
         assert links_of(board).carrier(red, board.full & ~(red | stones), 0) is None
+
+
+def plain_answer(board: Board, own: int, foe: int, seat: int) -> bool:
+    """Whether the solver lets the seat join its edges although the other side moves."""
+    return not Solver(board).wins(*((foe, own) if seat else (own, foe)), 1 - seat)
+
+
+def alone(board: Board, edge: int, stone: int, cells: int) -> tuple[int, int, int]:
+    """A stone with a way to the far edge, where all else is the other side's but these cells."""
+    seat = int(edge not in EDGES[0])
+    own = stone | proofs.behind(board, proofs.Joint(seat, stone, 0, edge, cells))
+    return own, board.full & ~(own | cells), seat
+
+
+def every_template(size: int) -> list[tuple[int, int, int]]:
+    board = board_of(size)
+    third = [(edge, stone, cells) for edge in range(4) for stone, each in third_row(board, edge).items()
+             for cells in each]  # fmt: skip
+    return third + [(edge, board.bits[cell], fitted(board, edge, cell, PAIR)) for edge in range(4)
+                    for cell in range(size * size) if board.bits[cell] & links_of(board).second[edge]
+                    and fitted(board, edge, cell, PAIR)]  # fmt: skip
+
+
+def test_each_edge_template_holds_and_can_spare_no_cell() -> None:
+    """Proven by the solver, on every place of a board, at each of its edges."""
+    board, templates = board_of(7), every_template(7)
+    assert len(templates) == 4 * (4 + 4 + 3 + 6)
+    for edge, stone, cells in templates:
+        own, foe, seat = alone(board, edge, stone, cells)
+        assert plain_answer(board, own, foe, seat)
+        for cell in board.cells_of(cells):
+            assert not plain_answer(board, own, foe | board.bits[cell], seat), 'a cell could be spared'
+
+
+def test_cells_near_a_stone_hold_just_if_a_template_is_among_them() -> None:
+    board, stone = board_of(7), board_of(7).bits[board_of(7).cells['d5']]
+    each = third_row(board, BOTTOM)[stone]
+    near = fitted(board, BOTTOM, board.cells['d5'], tuple({*THIRD[0], *THIRD[1], *THIRD[2]}))
+    cells, rng = board.cells_of(near), Random(7)
+    for _ in range(of(200, 2000)):
+        some = sum(board.bits[cell] for cell in rng.sample(cells, rng.randint(8, len(cells) - 1)))
+        holds = plain_answer(board, *alone(board, BOTTOM, stone, some))
+        assert holds == any(not template & ~some for template in each)
+
+
+@pytest.mark.parametrize(('size', 'count'), [(4, 100), (5, 100), (7, 60)])
+def test_each_link_that_is_told_is_proven_to_its_end(size: int, count: int) -> None:
+    board, told = board_of(size), 0
+    rng = Random(size)
+    for _ in range(count):
+        cells = rng.sample(board.bits, rng.randint(2, size * 2))
+        red, blue = sum(cells[::2]), sum(cells[1::2])
+        for joint in proofs.joints(board, red, blue):
+            link = proofs.explained(board, joint, ('Red', 'Blue'))
+            own = (red, blue)[joint.seat]
+            told += 1
+            assert not joint.between & (red | blue) and joint.stone & own
+            assert sorted(line[0] for line in link['lines']) == sorted(link['between'])
+            for line in link['lines']:
+                bits = [board.bits[board.cells[name]] for name in line]
+                assert len(set(bits)) == len(bits) and not sum(bits) & ~joint.between
+                goal = joint.other or board.edges[joint.edge]
+                mine = own | sum(bits[1::2])
+                assert board.flood(joint.stone, mine) & goal, f'{line} joins'
+                assert not board.flood(joint.stone, own | sum(bits[1:-1:2])) & goal, 'and not before its end'
+    assert told > count / 2
+
+
+def test_what_stones_join_already_is_no_link() -> None:
+    game = sized(5)
+    text = '...../..r../..rb./b..../..... red'
+    links = game.view(game.read_position(text))['links']
+    assert [(link['ends'], link.get('edge')) for link in links] == [(['c2'], 'top'), (['d3'], 'right')]
+    assert links[0]['text'] == 'c2 is linked to the top: if Blue takes one of two cells, the other joins it.'
+    won = game.read_position('..r../..r../..r../..rb./bbrb. blue')
+    assert 'links' not in game.view(won) and game.view(game.initial())['links'] == []
 
 
 def test_two_links_never_share_a_cell() -> None:

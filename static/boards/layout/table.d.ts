@@ -9,6 +9,8 @@ export interface Box {
   x: number; y: number; w: number; h: number; cx: number; cy: number; r: number; shape: Shape;
   /** A spot, where a piece lies and nothing is pressed: the higher, the further above the others. */
   level?: number;
+  /** Of a hexagon: by how much it is turned from standing on a corner. */
+  turn?: number;
   /** In a hand: the place of the card, and how much of it is seen beside the next one, or above it. */
   lap?: { at: number; seen: number; down: boolean };
   /** The hand has closed over it: it cannot be reached. */
@@ -16,6 +18,9 @@ export interface Box {
 }
 
 export interface EdgeText { x: number; y: number; text: string; column?: boolean }
+
+/** A round corner: the middle of its circle, and the part of it that is seen. */
+export interface Bend { x: number; y: number; r: number; from: number; to: number }
 
 /** How pieces come, go and travel. */
 export interface Ways {
@@ -52,6 +57,8 @@ export interface Table {
   /** Where rows are slanted: the columns, and the diagonals on which cells touch, from the top. */
   columns?: Cell[][];
   slants?: Cell[][];
+  /** The outline of a board that is no rectangle. */
+  bends?: Bend[];
   /** Rows run down the page instead of across. */
   sideways?: boolean;
   /** Pixels that a cell needs, where the page may scroll to give them. */
@@ -66,6 +73,8 @@ export interface Wish {
   numbers?: boolean;
   /** Turned by half a circle; where pieces fall, seen from behind; of parts, the last one first. */
   flip?: boolean;
+  /** Rows of hexagons lie level. */
+  flat?: boolean;
   /** The most cells side by side, for narrow screens. */
   fold?: number;
   /** A cell of the part in play, which may be larger than the others. */

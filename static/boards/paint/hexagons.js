@@ -1,9 +1,9 @@
 // Hexagons let into a board of wood, in three veneers by turns, and along its sides an inlay of the stones' own
 // colours: whose side is whose.
 
-import { CORNER, TURN } from '../layout/hexes.js';
+import { CORNER } from '../layout/hexes.js';
 import { BLACK, LAMP, mix } from './theme.js';
-import { noise, slab, veneer } from './wood.js';
+import { noise, sheet, veneer } from './wood.js';
 
 /** @import { Pen } from './pen.js' */
 /** @import { Scene } from './scene.js' */
@@ -17,8 +17,8 @@ const TONES = [0.16, -0.1, 0.03];
 
 /** The corner of a cell, clockwise from that on the right below. @param {Box} box @param {number} corner
  * @param {number} [part] of the way there @returns {[number, number]} */
-export function cornerOf({ cx, cy }, corner, part = 1) {
-  const angle = TURN + Math.PI / 6 + corner * Math.PI / 3;
+export function cornerOf({ cx, cy, turn = 0 }, corner, part = 1) {
+  const angle = turn + Math.PI / 6 + corner * Math.PI / 3;
   return [cx + Math.cos(angle) * CORNER * part, cy + Math.sin(angle) * CORNER * part];
 }
 
@@ -42,7 +42,7 @@ export function sides(rows, turned) {
 /** @param {Pen} pen @param {Scene} scene */
 export function hexagons(pen, { table }) {
   const { theme, context } = pen;
-  slab(pen, table, theme.frame);
+  sheet(pen, table, theme.frame);
   const rows = table.lines.map(line => line.map(cell => table.cells[cell]));
   const turned = rows[0][0].cx > rows[rows.length - 1][0].cx;
   context.lineCap = 'butt';

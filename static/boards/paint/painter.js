@@ -6,6 +6,7 @@ import { GROUNDS } from './grounds.js';
 import { counts } from './inlay.js';
 import { piece } from './looks.js';
 import { lightsAt, winning } from './lights.js';
+import { links, proof } from './links.js';
 import { face } from './motion.js';
 import { Pen } from './pen.js';
 import {
@@ -126,6 +127,7 @@ export class Painter {
     for (const [cell, marks] of Object.entries(view.marks)) {
       for (const mark of table.cells[cell] ? marks : []) UNDER[mark]?.(pen, table.cells[cell]);
     }
+    links(pen, scene);
     tints(pen, scene);
     for (const box of boxes(pressed)) framedUnder(pen, box, 0.55);
     for (const box of boxes(hint)) framedUnder(pen, box, 0.3);
@@ -151,6 +153,7 @@ export class Painter {
     for (const box of boxes(free)) dot(pen, box, table);
     for (const box of boxes(outlined(scene))) if (!box.lap && box.shape !== 'square') framed(pen, box);
     for (const each of scene.arrows ?? []) arrow(pen, each, table, scene.shown ?? 1);
+    proof(pen, scene);
     if (won) lights(pen, table, won);
   }
 }

@@ -1,6 +1,6 @@
 // Everything that one paint of a board shows.
 
-import type { Cell, Piece, View } from '../../types.js';
+import type { Cell, Link, Piece, View } from '../../types.js';
 import type { Table } from '../layout/geometry.js';
 import type { Item } from './motion.js';
 
@@ -13,6 +13,9 @@ export interface Value {
 
 /** A move that is thought of (faint), a better one, or a person's own arrow; both ends may be one cell. */
 export interface Arrow { from: Cell; to: Cell; faint?: boolean; own?: boolean }
+
+/** The links of a board, which of them is told, and the moves of its proof so far. */
+export interface Marked { links: Link[]; chosen: number; played: { cell: Cell; seat: number }[] }
 
 export interface Scene {
   view: View;
@@ -37,6 +40,7 @@ export interface Scene {
   /** The winning cells in order, how far each is lit, and how far all else is dimmed. */
   lights?: { cells: Cell[]; lit: number[]; dim: number };
   values?: Map<Cell, Value>;
+  marked?: Marked | null;
   /** A piece that the pointer drags. */
   held?: { cell: Cell; x: number; y: number } | null;
 }

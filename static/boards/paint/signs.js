@@ -15,7 +15,7 @@ import { BLACK, css, isDark, mix } from './theme.js';
 
 /** The outline of a cell as its signs see it: of a square its edge, else a form round its piece.
  * @param {Pen} pen @param {Box} box @param {number} inset */
-function shape(pen, box, inset) {
+export function shape(pen, box, inset) {
   const { x, y, w, h, cx, cy, r, shape: kind } = box;
   if (kind === 'hex') hexagon(pen, box, 1 - 2 * inset);
   else if (kind === 'square') pen.slab(x + inset, y + inset, w - 2 * inset, h - 2 * inset, inset && 0.06);

@@ -111,6 +111,13 @@ export function outline(pen, { width, height }) {
   pen.slab(0, 0, width, height, width * ROUND);
 }
 
+/** The outline of a board that is no rectangle. @param {Pen} pen @param {Table} table @param {number} [lower] */
+function bent({ context }, { bends = [] }, lower = 0) {
+  context.beginPath();
+  for (const { x, y, r, from, to } of bends) context.arc(x, y + lower, r, from, to);
+  context.closePath();
+}
+
 /** How round the corners of a board are, by its width; board.css has the same for the shadow. */
 export const ROUND = 0.014;
 
@@ -131,6 +138,31 @@ export function slab(pen, table, wood, { seed, rim } = {}) {
   finish(pen, table, () => outline(pen, table));
   outline(pen, table);
   pen.stroke(theme.flat ? theme.line : mix(wood, BLACK, 0.4), pen.px(2), theme.flat ? 1 : 0.7);
+}
+
+/** A board of wood that is no rectangle: its plies are seen below its lower sides.
+ * @param {Pen} pen @param {Table} table @param {Colour} wood */
+export function sheet(pen, table, wood) {
+  const { context, theme } = pen, { width, height, bends = [] } = table;
+  const high = height - Math.max(...bends.map(({ y, r }) => y + r)), bare = theme.flat || theme.stars;
+  for (let i = 0; i < PLIES && !bare; i++) {
+    bent(pen, table, high * (1 - i / PLIES));
+    pen.fill(mix(PLY[i % 2], BLACK, 0.12));
+  }
+  bent(pen, table);
+  pen.fill(wood);
+  grain(pen, table, wood);
+  if (!bare) {
+    const light = context.createLinearGradient(0, 0, width * 0.5, height);
+    light.addColorStop(0, css(LAMP, 0.16));
+    light.addColorStop(0.55, css(LAMP, 0));
+    light.addColorStop(1, css(BLACK, 0.16));
+    bent(pen, table);
+    pen.fill(light);
+  }
+  bent(pen, table);
+  if (bare) pen.stroke(theme.flat ? theme.line : mix(wood, BLACK, 0.4), pen.px(2));
+  else pen.stroke(LAMP, Math.max(pen.px(1), high * 0.2), 0.4);
 }
 
 /** Wood within the current path: the grain of wood.js, or fine lines where a picture is made of lines alone.

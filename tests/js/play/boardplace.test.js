@@ -12,6 +12,7 @@ testInRoom('behind the curtain there is no board, and none is asked for anything
   const place = new BoardPlace(session, new Facing(session), {
     attempt: async () => {}, announcer: new Announcer(), explain() {}, settings: () => /** @type {any} */ ({}),
     animate: () => false, notice: () => { said += 1; }, covered: () => { said += 1; },
+    marked: () => null,
   });
   document.body.append(place.element);
   place.update();

@@ -12,7 +12,8 @@ const event = /** @type {KeyboardEvent} */ ({ repeat: false });
 
 test('every key has its place in the list, in a hidden game too', () => {
   const { acts } = noted();
-  const keys = [false, true].flatMap(hidden => Object.keys(shortcutsOf(sessionWith({ hidden }), acts)));
+  const view = { geometry: { kind: 'hexes' }, links: [] };
+  const keys = [{}, { view }, { hidden: true }].flatMap(of => Object.keys(shortcutsOf(sessionWith(of), acts)));
   const listed = ROOM_KEYS.flatMap(group => group.keys).filter(key => !['e', '?'].includes(key));
   assert.deepEqual([...new Set(keys)].sort(), listed.sort());
 });
@@ -21,12 +22,13 @@ test('a key does what it says', () => {
   const { acts, done } = noted();
   const session = sessionWith({
     go: (/** @type {number} */ ply) => done.push(`go ${ply}`), stop: () => done.push('stop'),
+    view: { geometry: { kind: 'hexes' }, links: [] },
   });
   const keys = shortcutsOf(session, acts);
-  for (const key of 'nuhvtlyspfcqmb,.') keys[key]?.act(event);
+  for (const key of 'nuhvtlyspfcdxqmb,.') keys[key]?.act(event);
   assert.deepEqual(done, [
     'new', 'press undo', 'press hint', 'press values', 'see', 'ladder', 'review', 'stop', 'pass', 'press turn',
-    'numbers', 'sounds', 'type', 'board', 'go 1',
+    'numbers', 'flat', 'links', 'sounds', 'type', 'board', 'go 1',
   ]);
 });
 

@@ -1,12 +1,14 @@
 """Links that nobody can cut: two free cells, either of which joins. Whoever takes one leaves the other.
 
-Two stones with two free cells between them are a bridge; so are a stone on the second row and its edge. Where no two
-links of a chain share a cell, each intrusion has its own answer, and the chain holds as a whole.
+Two stones with two free cells between them are a bridge; so are a stone on the second row and its edge. A stone on the
+third row needs more cells (templates.py). Where no two links of a chain share a cell, each intrusion has its own
+answer, and the chain holds as a whole.
 """
 
 from functools import cache
 
 from .board import BOTTOM, EDGES, LEFT, RIGHT, TOP, Board
+from .templates import third_row
 
 NEVER = 1_000
 """The distance of edges that a seat can no longer join."""
@@ -27,6 +29,9 @@ class Links:
         """The steps from the second row to the two cells at its edge."""
         top, bottom, left, right = board.edges
         self.second = {TOP: top << stride, BOTTOM: bottom >> stride, LEFT: left << 1, RIGHT: right >> 1}
+        self.middle = {TOP: top << 2 * stride, BOTTOM: bottom >> 2 * stride, LEFT: left << 2, RIGHT: right >> 2}
+        self.third = {edge: third_row(board, edge) for edge in (TOP, BOTTOM, LEFT, RIGHT)}
+        """For each stone on the third row, the cells of each of its templates."""
 
     def gaps(self, free: int) -> tuple[int, ...]:
         """For each of the six bridges the cells from which both cells between are free."""
@@ -38,18 +43,25 @@ class Links:
     def carrier(self, own: int, free: int, seat: int) -> int | None:
         """The free cells by which a seat's edges are linked, whoever moves; None if they are not, as far as this sees.
 
-        The chain grows from one edge. A cell that holds one link is kept for it, so that no two share a cell.
+        Templates of the third row are tried last: they need many cells.
         """
+        plain = self.joined(own, free, seat)
+        if plain is not None or not any(self.templates(edge, own, free) for edge in EDGES[seat]):
+            return plain
+        return self.joined(own, free, seat, templates=True)
+
+    def joined(self, own: int, free: int, seat: int, templates: bool = False) -> int | None:
+        """The cells of a chain that grows from one edge. Each link keeps its cells, so that no two share one."""
         board, (here, there) = self.board, EDGES[seat]
         goal, used = board.edges[there], 0
         chain = board.flood(board.edges[here], own)
-        for stone, between in self.at_edge(here, own & ~chain, free):
+        for stone, between in self.at_edge(here, own & ~chain, free, templates):
             if not (stone & chain or between & used):
                 used |= between
                 chain |= board.flood(stone, own)
         grows = True
         while grows and not chain & goal:
-            for _, between in self.at_edge(there, chain, free & ~used):
+            for _, between in self.at_edge(there, chain, free & ~used, templates):
                 return used | between
             grows = False
             for step, gap, beside in zip(self.steps, self.gaps(free & ~used), self.between, strict=True):
@@ -64,16 +76,30 @@ class Links:
                         chain |= board.flood(end, own)
         return used if chain & goal else None
 
-    def at_edge(self, edge: int, stones: int, free: int) -> list[tuple[int, int]]:
-        """Each stone that is linked to an edge, with the two cells between."""
+    def at_edge(self, edge: int, stones: int, free: int, templates: bool) -> list[tuple[int, int]]:
+        """Each stone that is linked to an edge, with the cells between: first those that need two."""
         one, other = self.beside[edge]
-        stones &= self.linked_row(edge, free)
+        seconds = stones & self.linked_row(edge, free)
         found = []
-        while stones:
-            stone = stones & -stones
-            stones ^= stone
+        while seconds:
+            stone = seconds & -seconds
+            seconds ^= stone
             found.append((stone, shifted(stone, one) | shifted(stone, other)))
-        return found
+        return found + self.templates(edge, stones, free) if templates else found
+
+    def templates(self, edge: int, stones: int, free: int) -> list[tuple[int, int]]:
+        """Each template of a stone on the third row whose cells are free."""
+        stones &= self.third_row(edge, free)
+        if not stones:
+            return []
+        each = self.third[edge].items()
+        return [(stone, cells) for stone, those in each if stone & stones for cells in those if not cells & ~free]
+
+    def third_row(self, edge: int, free: int) -> int:
+        """The cells of the third row that may be linked to their edge: all templates have four cells in common."""
+        one, other = self.beside[edge]
+        below = shifted(free, -one) & shifted(free, -other)
+        return self.middle[edge] & below & shifted(free, -2 * one) & shifted(free, -2 * other)
 
     def linked_row(self, edge: int, free: int) -> int:
         """The cells of the second row that are linked to their edge, whoever has a stone there."""
@@ -142,7 +168,7 @@ class Links:
 
     def one_away(self, own: int, free: int, gaps: tuple[int, ...], edge: int) -> int:
         """The cells that are linked to an edge, also over stones."""
-        first = self.near(edge, free)
+        first = self.near(edge, free) | self.third_row(edge, free)
         return first | self.reached(self.closed(first & own, own, gaps), gaps)
 
     def near(self, edge: int, free: int) -> int:

@@ -8,7 +8,7 @@ from plywood.lines import read_cell, read_line, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import capital, counted, in_words, listed
 
-from . import openings, records
+from . import openings, proofs, records
 from .board import Board, board_of
 from .links import links_of
 from .notation import MARKS, TURNS, read_rows, refuse
@@ -338,6 +338,7 @@ class Hex(Game):
             'shades': ['red', 'blue'],
         }
         if payoff is None:
+            view['links'] = proofs.links(board, red, blue, self.seats)
             here, there = NAMES[mover]
             view['task'] = f'Join the {here} to the {there}.'
         else:
