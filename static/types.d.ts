@@ -424,6 +424,12 @@ export interface Prepared {
   files: string[];
 }
 
+/** A small board beside the rules, with its sentence; also with links that are marked, or with cells that win (1) or
+ * lose. */
+export interface Pictured {
+  text: string; view: Pick<View, 'geometry' | 'pieces' | 'marks' | 'shades'>;
+  links?: Link[]; values?: Record<Cell, 1 | -1>;
+}
 /** A game worth watching, as `static/specimens.json` has it by the name of the game: its start, and what each move
  * changes. The marks are all those that stand after it. */
 export interface Specimen {

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from plywood.door.pictures import pictures
 from plywood.door.specimens import change, filmed, glance, view_of
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
@@ -93,3 +94,16 @@ def test_a_change_names_what_comes_goes_and_turns() -> None:
         'take': ['1'],
     }
     assert change({'1': man}, {'1': man}) == {}
+
+
+def test_the_pictures_beside_the_rules_are_what_python_says() -> None:
+    written = json.loads(WRITTEN.with_name('pictures.json').read_text('utf-8'))
+    assert written == json.loads(json.dumps(pictures()))
+    assert set(written) == {'hex'} and WRITTEN.with_name('pictures.json').stat().st_size < 10_000
+    for picture in written['hex']:
+        cells = {cell for row in picture['view']['geometry']['rows'] for cell in row}
+        assert len(picture.get('links', [0])) == 1 and set(picture.get('values', {})) in (set(), cells)
+    _, before, swapped, *_ = written['hex']
+    assert list(before['view']['pieces']) == ['b4'] and list(swapped['view']['pieces']) == ['d2']
+    won = [sum(value > 0 for value in picture['values'].values()) for picture in written['hex'] if 'values' in picture]
+    assert won == [5, 4, 13]

@@ -14,13 +14,15 @@ from hosting.site import source_site, with_inlined
 def prepare() -> None:
     sys.path.insert(0, str(ROOT / 'py'))
     from plywood import door
+    from plywood.door.pictures import pictures
     from plywood.door.specimens import specimens
 
     page = ROOT / 'index.html'
     write(page, with_inlined(page.read_text('utf-8')).encode())
     write(ROOT / 'static' / 'prepared.json', write_rows(door.prepared()))
     write(ROOT / 'static' / 'base' / 'alike.js', write_alike().encode())
-    write(ROOT / 'static' / 'specimens.json', write_specimens(specimens()))
+    write(ROOT / 'static' / 'specimens.json', write_by_game(specimens()))
+    write(ROOT / 'static' / 'pictures.json', write_by_game(pictures()))
     bring_pyodide()
     write(SITE, source_site())
 
@@ -75,7 +77,7 @@ def write_rows(table: dict[str, Any]) -> bytes:
     return ('{\n' + ',\n'.join(parts) + '\n}\n').encode()
 
 
-def write_specimens(games: dict[str, Any]) -> bytes:
+def write_by_game(games: dict[str, Any]) -> bytes:
     """JSON with a line for each game."""
     lines = (f'{json.dumps(name)}: {json.dumps(game, ensure_ascii=False)}' for name, game in games.items())
     return ('{\n' + ',\n'.join(lines) + '\n}\n').encode()

@@ -151,6 +151,19 @@ class Advice:
     sentence if a search finds none of its moves among the best."""
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A small board beside the rules (door/pictures.py)."""
+
+    text: str
+    moves: str
+    options: Mapping[str, bool | int | tuple[int, ...] | str] = field(default_factory=dict)
+    linked: tuple[str, ...] = ()
+    """The ends of a link that is marked."""
+    wins: tuple[str, ...] = ()
+    """The cells on which a move wins: each cell has its value."""
+
+
 class Game:
     """The rules of one game. A position is immutable, hashable, and knows its own options (a board size, misère).
 

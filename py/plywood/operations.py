@@ -83,7 +83,7 @@ LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|{_RUNGS}|{_SAMPLED}|door
 NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
 """The programs that make data, and their first data: they stay in a clone, and go neither to the page nor into the
 package for pip."""
-_ALONE = '__main__|jobs|match|outside|door/specimens|games/hex/solver'
+_ALONE = '__main__|jobs|match|outside|door/specimens|door/pictures|games/hex/(solver|pictures)'
 NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/({_ALONE})[.]py|{NOT_SHIPPED.pattern}')
 """The files under py/ that the page does not use: these, the terminal, long jobs, matches, outside programs, the
-specimens, which `serve.py --prepare` writes, and the solver of hex, which the tests ask."""
+specimens and pictures, which `serve.py --prepare` writes, and the solver of hex, which the tests ask."""

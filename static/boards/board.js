@@ -5,6 +5,7 @@
 import { Bar } from './press/bar.js';
 import { Entry } from './press/entry.js';
 import { Grid } from './press/input.js';
+import { Loupe } from './press/loupe.js';
 import { lightsAt, winning } from './paint/lights.js';
 import { ask } from './press/menu.js';
 import { bare, nextCells, prey, rest, topmost, valuesByCell } from './press/paths.js';
@@ -59,6 +60,7 @@ class Board {
   #grid;
   #bar;
   #watcher;
+  #loupe;
   #onMove;
   #announce;
   #explain;
@@ -96,10 +98,12 @@ class Board {
       lift: cell => this.#lift(cell),
       carry: (x, y) => this.#carry(x, y),
       drop: cell => this.#drop(cell),
+      aim: (cell, x, y) => { this.#loupe.show(cell !== null, x, y); this.#point(cell); },
       draw: onDraw && ((from, to) => (to === null ? announce(drawingFrom(this.#view, from)) : onDraw(from, to))),
     });
     this.#bar = new Bar(path => this.#play(path), () => this.#stepBack(), () => this.#turn(), onRandom);
     this.#root.append(this.#surface.canvas, this.#grid.element);
+    this.#loupe = new Loupe(this.#root, this.#surface.canvas);
     host.append(this.#root, this.#bar.element);
     this.#watcher = new ResizeObserver(() => this.#entry && this.#lay(this.#entry) && this.#placeAll(this.#entry));
     this.#watcher.observe(host);
@@ -282,7 +286,7 @@ class Board {
   /** The paths that remain after a press on the cell under the pointer or focus. @param {Entry} entry */
   #seen(entry) {
     const pointed = this.#pointed === this.#unasked ? null : this.#pointed;
-    const cell = this.#armed ?? (this.#options.preview ? pointed : null);
+    const cell = this.#armed ?? (this.#options.preview || this.#loupe.shown ? pointed : null);
     return cell === null || !this.#options.interactive ? [] : entry.after(cell);
   }
 

@@ -8,14 +8,17 @@ import { theme } from './paint/theme.js';
 
 /** @import { View } from '../types.js' */
 
+/** @import { Scene } from './paint/scene.js' */
 /** @import { Theme } from './paint/theme.js' */
+
+/** Signs over a small board. @typedef {Pick<Scene, 'values' | 'marked'>} Over */
 
 /** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
 const minis = new WeakMap();
 
 /** Paints a board on a canvas; it stays crisp and follows the colours until it leaves the page.
- * @param {HTMLCanvasElement} canvas @param {View} view @param {() => Theme} [colours] */
-export function paintMini(canvas, view, colours = theme) {
+ * @param {HTMLCanvasElement} canvas @param {View} view @param {() => Theme} [colours] @param {Over} [over] */
+export function paintMini(canvas, view, colours = theme, over = {}) {
   const paint = () => {
     const mini = minis.get(canvas);
     if (!mini?.screen.ready) return;
@@ -25,7 +28,7 @@ export function paintMini(canvas, view, colours = theme) {
     const table = layout(geometry, { coordinates: false, numbers: false, fold, pieces });
     const motion = new Motion();
     motion.show(mini.view.pieces, table, 0, false);
-    const scene = { view: mini.view, table, items: motion.items, still: true };
+    const scene = { view: mini.view, table, items: motion.items, still: true, ...over };
     mini.painter.paint(mini.screen.context, scene, colours(), mini.screen.size);
   };
   const known = minis.get(canvas);

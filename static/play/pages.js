@@ -25,6 +25,7 @@ export class Pages {
   #share;
   #tabs;
   #about = make('p', { className: 'soft' });
+  #rules;
   /** The review above the moves, once it was asked for.
    * @type {ReturnType<typeof import('./review.js').createReview> | null} */
   #review = null;
@@ -42,7 +43,7 @@ export class Pages {
       lines: () => store.settings().lines, choose: lines => store.set({ lines }),
     });
     this.#share = createShare(session, sharing);
-    const rules = make('div', { className: 'rules' }, this.#about,
+    const rules = this.#rules = make('div', { className: 'rules' }, this.#about,
       make('h2', {}, `How to play ${facts.title}`), facts.rules.map(text => make('p', {}, text)));
     this.#tabs = createTabs('About this game', [
       { name: 'moves', words: 'Moves', page: this.moves.page },
@@ -84,8 +85,15 @@ export class Pages {
     if (this.#session.analysis.values) this.#tabs.select('analysis');
   }
 
+  /** Brings the pictures to the rules, once these are seen. They are no part that anything waits for. */
+  #illustrate() {
+    bring('static/play/illustrated.js', () => import('./illustrated.js'))
+      .then(part => part.illustrate(this.#facts.name, this.#rules)).catch(() => {});
+  }
+
   /** On a telephone the hint stands in the place of the pages: it goes for one that is chosen. @param {string} name */
   #uncover(name) {
+    if (name === 'rules') this.#illustrate();
     const page = document.getElementById(`page-${name}`);
     if (this.#session.analysis.hints && page && !page.getClientRects().length) this.#session.analysis.dropHints();
   }

@@ -51,7 +51,7 @@ export function hexes({ rows, columnNames = [], rowNames = [] }, { coordinates =
   ];
   const across = rows.map((_, at) => at), deep = Array.from({ length: 2 * size - 1 }, (_, at) => at);
   return {
-    width: 2 * right, height: 2 * (down + right * FOOT), rim: 0.5, cells, lines: rows, edge, faced: true,
+    width: 2 * right, height: 2 * (down + right * FOOT), rim: 0.5, cells, lines: rows, edge, faced: true, aimed: true,
     bends: round.map(bend => ({ ...bend, x: right + bend.x, y: down + bend.y })),
     columns: across.map(c => rows.map(row => row[c])),
     slants: deep.map(sum => across.filter(r => sum - r >= 0 && sum - r < size).map(r => rows[r][sum - r])),

@@ -59,6 +59,8 @@ export interface Table {
   slants?: Cell[][];
   /** The outline of a board that is no rectangle. */
   bends?: Bend[];
+  /** Cells are aimed at by touch: the nearest one is meant, wherever the finger is lifted. */
+  aimed?: boolean;
   /** Rows run down the page instead of across. */
   sideways?: boolean;
   /** Pixels that a cell needs, where the page may scroll to give them. */

@@ -15,6 +15,8 @@ import { walk } from '../layout/geometry.js';
  * @property {(cell: Cell) => boolean} lift  a drag begins; false where nothing can be dragged
  * @property {(x: number, y: number) => void} carry  in shares of the grid's width and height
  * @property {(cell: Cell | null) => void} drop
+ * @property {(cell: Cell | null, x: number, y: number) => void} aim  the cell under a finger that has not been lifted
+ *   yet, null once it has; in shares of the grid's width and height
  * @property {(from: Cell, to: Cell | null) => void} [draw]  an arrow, or a circle on one cell; begun by a key where
  *   `to` is
  *   null
@@ -25,6 +27,10 @@ import { walk } from '../layout/geometry.js';
 
 /** So far the pointer may wander, in pixels, before a press is a drag. */
 const SLACK = 6;
+/** Cells that are narrower than this, in pixels, are aimed at before they are pressed by touch. */
+const FINGER = 36;
+/** How far from the middle of a cell it is still meant. */
+const REACH = 0.8;
 
 export class Grid {
   element = document.createElement('div');
@@ -43,6 +49,8 @@ export class Grid {
   #dragged = false;
   /** @type {AbortController | null} */
   #drag = null;
+  /** Whether a finger aims at a cell. */
+  #aims = false;
   /** Where an arrow was begun. @type {Cell | null} */
   #drawn = null;
 
@@ -60,6 +68,7 @@ export class Grid {
       if (/** @type {PointerEvent} */ (event).pointerType !== 'touch') handler.point(this.#cellOf(event.target));
     });
     on('pointerleave', () => handler.point(null));
+    on('touchend', event => { if (this.#aims && event.cancelable) event.preventDefault(); }); // no click follows
     if (handler.draw) {
       on('contextmenu', event => event.preventDefault());
       on('pointerup', event => this.#up(/** @type {PointerEvent} */ (event)));
@@ -233,12 +242,13 @@ export class Grid {
   /** @param {PointerEvent} event */
   #down(event) {
     this.#touch = event.pointerType === 'touch';
-    this.#dragged = false;
+    this.#dragged = this.#aims = false;
     const cell = this.#cellOf(event.target);
     if (event.button === 2) {
       this.#drawn = cell;
       return;
     }
+    if (this.#touch && this.#isFine()) return this.#aim(event);
     const button = cell === null ? undefined : this.#buttons.get(cell);
     if (cell === null || !button || event.button !== 0 || button.dataset.begins === undefined || this.#drag) return;
     if (button.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);
@@ -266,6 +276,50 @@ export class Grid {
     for (const type of /** @type {const} */ (['pointerup', 'pointercancel'])) {
       addEventListener(type, up => up.pointerId === event.pointerId && end(up), { signal });
     }
+  }
+
+  /** Whether cells are aimed at: they are smaller than a finger. */
+  #isFine() {
+    const table = this.#table;
+    return Boolean(table?.aimed) && this.element.clientWidth / (table?.width ?? 1) < FINGER;
+  }
+
+  /** A finger comes down: it may wander to the cell that it means, which is pressed when it is lifted.
+   * @param {PointerEvent} event */
+  #aim(event) {
+    this.#drag?.abort();
+    const { signal } = this.#drag = new AbortController();
+    this.#aims = true;
+    const follow = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+      const box = this.element.getBoundingClientRect();
+      const x = (clientX - box.x) / box.width, y = (clientY - box.y) / box.height, cell = this.#nearest(x, y);
+      this.#handler.aim(cell, x, y);
+      return cell;
+    };
+    follow(event);
+    const on = (/** @type {'pointermove' | 'pointerup' | 'pointercancel'} */ type,
+      /** @type {(event: PointerEvent) => void} */ act) =>
+      addEventListener(type, other => other.pointerId === event.pointerId && act(other), { signal });
+    const end = () => {
+      this.#drag?.abort();
+      this.#drag = null;
+      this.#handler.aim(null, 0, 0);
+    };
+    on('pointermove', follow);
+    on('pointercancel', () => { this.#aims = false; end(); });
+    on('pointerup', up => {
+      const cell = follow(up);
+      end();
+      if (cell !== null) this.#handler.press(cell, { touch: true, repeated: false });
+    });
+  }
+
+  /** The cell whose middle is nearest to a place, unless all are far. @param {number} x @param {number} y */
+  #nearest(x, y) {
+    const { cells, width, height } = /** @type {Table} */ (this.#table);
+    const far = (/** @type {Cell} */ cell) => Math.hypot(cells[cell].cx - x * width, cells[cell].cy - y * height);
+    const cell = [...this.#buttons.keys()].reduce((best, other) => far(other) < far(best) ? other : best);
+    return far(cell) < REACH ? cell : null;
   }
 
   destroy() {
