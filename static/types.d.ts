@@ -197,6 +197,8 @@ export interface GameFacts {
   presets: { title: string; options: Record<string, OptionValue>; draw: string }[];
   /** Whether a draw may be offered. */
   draws: boolean;
+  /** Whether its program plays by sampling. */
+  samples: boolean;
   /** Whether it may be a match of many parts, of which an account is kept. */
   accounts: boolean;
   /** Other notations of positions. */

@@ -30,6 +30,7 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'dice': game.dice,
         'forms': list(game.notations),
         'odds': [] if game.dice_search is None else [list(each) for each in game.dice_search.odds],
+        'samples': game.engine.samples,
         'accounts': game.strategy is not None and game.strategy.accounts,
         'suffix': game.suffix,
     }

@@ -10,8 +10,9 @@ import { isHidden } from '../session/seats.js';
 /** @import { Scope, Wish } from './scope.js' */
 
 /** The rung where the address names none: the heart of the lectures; where chance moves, one that can take it; where
- * something is hidden, one that can take that, and before the deal one for both players. */
-const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax';
+ * the program samples, the one that does; where something is hidden, one that can take that, and before the deal one
+ * for both players. */
+const USUAL = 'alphabeta-hard', USUAL_WITH_CHANCE = 'expectiminimax', USUAL_SAMPLED = 'montecarlo';
 const USUAL_HIDDEN = 'information-sets', USUAL_AT_THE_DEAL = 'regret';
 const DEPTHS = 12;
 /** The rungs whose samples are watched, and the numbers of samples to choose from. */
@@ -19,9 +20,13 @@ const SAMPLING = ['montecarlo', 'deals'];
 const SAMPLES = [100, 300, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 /** @param {GameFacts | null} facts */
-export const usual = facts => facts?.chance ? USUAL_WITH_CHANCE : USUAL;
+export const usual = facts =>
+  facts?.chance ? USUAL_WITH_CHANCE : facts?.samples ? USUAL_SAMPLED : USUAL;
 
 /** A rung to choose. @typedef {Pick<RungFacts, 'name' | 'title'> & Partial<RungFacts>} Choice */
+
+/** Whether samples of a rung are watched, and not visits. @param {string} rung */
+export const isSampled = rung => SAMPLING.includes(rung);
 
 export class Asked {
   /** @param {SeeRoute} route @param {GameFacts | null} facts */
@@ -45,7 +50,7 @@ export class Asked {
   }
 
   /** Whether samples are watched, and not visits. */
-  get sampled() { return SAMPLING.includes(this.rung); }
+  get sampled() { return isSampled(this.rung); }
 
   /** The part of the address that says how far the search goes. @returns {'nodes' | 'depth'} */
   get measure() { return this.sampled ? 'nodes' : 'depth'; }

@@ -1,6 +1,6 @@
 // A search seen as it ran: visit by visit in the microscope, or sample by sample.
 
-import { Asked, usual } from '../scope/asked.js';
+import { Asked, isSampled, usual } from '../scope/asked.js';
 import * as visits from './microscope.js';
 import * as samples from './samples.js';
 
@@ -10,8 +10,12 @@ import * as samples from './samples.js';
 
 /** Runs unseen what will be seen first: what has run once runs faster, and the engine keeps it.
  * @param {Services['engine']} engine @param {GameFacts} facts @param {OpenRequest} request */
-export const warm = (engine, facts, { options, position, moves }) =>
-  engine.ask({ op: 'trace', game: facts.name, options, start: position, moves, rung: usual(facts) });
+export const warm = (engine, facts, { options, position, moves }) => {
+  const rung = usual(facts);
+  return engine.ask({
+    op: isSampled(rung) ? 'samples' : 'trace', game: facts.name, options, start: position, moves, rung,
+  });
+};
 
 /** @param {HTMLElement} host @param {Services} services @returns {ShownView} */
 export function show(host, services) {

@@ -234,6 +234,21 @@ def test_the_mean_of_a_move_is_that_of_its_batches() -> None:
     assert all(lanes[lane] >= tries for lane, tries in zip(root.lanes, root.tries, strict=True)), 'its own stone'
 
 
+def test_batches_have_the_same_samples_and_means_as_ever() -> None:
+    """Golden numbers: they change with how long a position ripens, with the short list, and with the weight of RAVE."""
+    game = HEX.under({'size': 7})
+    for moves, nodes, wanted in (
+        ('b3 d4 e5', 4000, [('f3', 1896, 0.22), ('b5', 896, 0.205), ('b6', 184, 0.065), ('a7', 168, 0.036)]),
+        ('b3', 2000, [('c5', 672, 0.08), ('b6', 248, 0.081), ('b4', 168, 0.119)]),
+    ):
+        position = game.initial()
+        for move in moves.split():
+            position = game.play(position, game.read_move(position, move))
+        ranked = search(game, position, Limits(nodes), seed=1).ranked
+        found = [(game.write_move(position, each.move), each.visits, round(each.value, 3)) for each in ranked]
+        assert found[: len(wanted)] == wanted
+
+
 def test_it_stops_when_it_is_told_and_has_a_move() -> None:
     asked: list[int] = []
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from plywood.game import CHANCE, Game, Payoff
 
@@ -36,9 +36,6 @@ class Playouts(Protocol):
     without: tuple[str, ...]
     """Techniques of sampling (search/sampling/strong.py) that do not pay in this game, and are left out."""
 
-    many: int
-    """The games that `play_many` plays side by side; 1 if the kernel does not."""
-
     def play_out(self, game: Game, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
         """The parts of a Playout, reached by moves that are drawn by lot: sensible ones; or all equally likely, if the
         playout is to be plain."""
@@ -46,6 +43,14 @@ class Playouts(Protocol):
     def places(self, game: Game, position: Any) -> Mapping[Any, int]:
         """For each move the bit of its place, so that a move may be judged by who owned that place in the end. Moves
         that are not legal may be there too."""
+
+
+@runtime_checkable
+class Batches(Playouts, Protocol):
+    """For a kernel that also plays games side by side."""
+
+    many: int
+    """The games that `play_many` plays."""
 
     def play_many(self, game: Game, position: Any, rng: Random) -> tuple[int, tuple[int, int], tuple[int, int]]:
         """The parts of a Batch, by sensible moves."""

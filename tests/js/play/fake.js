@@ -43,7 +43,8 @@ export const facts = {
   sides: [0, 1],
   bounds: [-1, 1], unit: '', hidden: false, chance: false, bottomSeat: 0, emblems: [], options: [], presets: [],
   odds: [],
-  forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, faceUpOption: '', suffix: 'txt',
+  forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, samples: false,
+  faceUpOption: '', suffix: 'txt',
   levels: [
     { name: 'level1', title: 'Beginner', about: 'errs often', strength: 'one in ten' },
     { name: 'level2', title: 'Casual', about: 'errs at times', strength: 'two in ten' },

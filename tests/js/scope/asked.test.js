@@ -19,6 +19,7 @@ test('an address asks for a run, a step of it, and how it is seen', () => {
 test('what it does not say is as usual, and what is no number is none', () => {
   assert.equal(asked('#/see/nim').rung, usual(null));
   assert.notEqual(asked('#/see/nim', { chance: true }).rung, usual(null));
+  assert.ok(asked('#/see/hex', { samples: true }).sampled && !asked('#/see/nim').sampled);
   assert.deepEqual(['', '?depth=end', '?depth=3'].map(more => asked(`#/see/nim${more}`).depth), [undefined, null, 3]);
   assert.equal('depth' in asked('#/see/nim').wish, false);
   assert.equal(asked('#/see/nim?visit=soon').wish.visit, null);

@@ -12,7 +12,6 @@ class Playouts:
     the other side win on top of it."""
 
     without = ()
-    many = 1
 
     def play_out(self, game: Any, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
         taken, mine, my_threats, their_threats = position

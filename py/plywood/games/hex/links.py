@@ -107,10 +107,9 @@ class Links:
         return self.second[edge] & shifted(free, -one) & shifted(free, -other)
 
     def pairs(self, red: int, blue: int, free: int) -> list[tuple[int, int]]:
-        """Cells between the stones of a link, two for each link, and no cell for two: as ints with the first cell of
-        many links, each with the step from a first cell to the second.
+        """The two cells of each link of two stones, or of a stone and its edge. Of links that share a cell one is taken.
 
-        Of links that share a cell only some are there.
+        Links that lie alike stand together: an int with the first cell of each, and the step from there to the second.
         """
         kept, left = [], free
 

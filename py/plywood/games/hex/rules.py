@@ -116,13 +116,15 @@ class Hex(Game):
         must = self.must(position)
         if isinstance(must, tuple):
             return must
-        board, red, blue, _, _ = position
+        board = position[0]
         without = [SWAP] * self.may_swap(position) + [PASS] * board.passes
-        must &= board.full & ~(red | blue)
         return without + [cell for cell, bit in board.outward if bit & must]
 
     def must(self, position: Position) -> Payoff | int:
-        """A certain payoff, else the cells of all moves that do not lose at once to links."""
+        """A certain payoff, else the must-play region: the cells that every threat of the other seat needs.
+
+        A threat is a stone that would link its edges. A move on none of its cells leaves it standing, and loses.
+        """
         board, red, blue, seat, payoff = position
         if payoff is not None:
             return payoff
@@ -176,10 +178,8 @@ class Hex(Game):
 
     def order(self, position: Position, moves: Sequence[int]) -> Sequence[int]:
         """From the middle outward."""
-        size = position[0].size
-        return sorted(
-            moves, key=lambda move: move < 0 or abs(2 * (move % size) + 1 - size) + abs(2 * (move // size) + 1 - size)
-        )
+        from_middle = position[0].from_middle
+        return sorted(moves, key=lambda move: from_middle(move) if move >= 0 else 1)
 
     def advice(self, position: Position) -> Sequence[Advice]:
         board, red, blue, seat, payoff = position

@@ -11,7 +11,6 @@ class Playouts:
     """Stones are put by lot: one that wins at once, else one that stops the other side from it, else any."""
 
     without = ()
-    many = 1
 
     def play_out(self, game: Any, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
         board, stones, other, seat, payoff = position

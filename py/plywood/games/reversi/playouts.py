@@ -11,7 +11,6 @@ class Playouts:
     """Discs are put by lot: on a corner if one can be had, unless the fewest discs win; else anywhere."""
 
     without = ('rave',)  # who owns a cell in the end says little about who should move there now: 8 of 100 games
-    many = 1
 
     def play_out(self, game: Any, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
         mine, theirs, seat, ends, _ = position

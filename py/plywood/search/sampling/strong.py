@@ -10,6 +10,7 @@ from typing import Any
 from plywood.game import Game, Refusal, shorten
 from plywood.search.limits import Limits, Meter
 from plywood.search.memory import Memory
+from plywood.search.playouts import Batches
 from plywood.search.result import Result, Stopped
 from plywood.search.sampling.together import Together
 from plywood.search.sampling.tree import MOST_NODES, Search, service_of
@@ -78,19 +79,11 @@ def sampling(
     return search(game, position, Limits(nodes, seconds, stop=stop), seed=seed, without=without)
 
 
-def begun(
-    game: Game,
-    position: Any,
-    seed: object = 0,
-    without: Collection[str] = (),
-    memory: Memory | None = None,
-    only: Collection[Any] | None = None,
-) -> Search:
+def begun(game: Game, position: Any, seed: object = 0, without: Collection[str] = (), *rest: Any) -> Search:
     """A search without samples yet: by many at a time, if the kernel plays so and all that this rests on is wanted."""
     refuse_unknown(without)
-    service = service_of(game.fast(position)[0])
-    many = service is not None and service.many > 1 and not {'together', 'rave', 'sense'} & {*without}
-    return (Together if many else Search)(game, position, seed, without, memory, only)
+    many = isinstance(service_of(game.fast(position)[0]), Batches) and not {'together', 'rave', 'sense'} & {*without}
+    return (Together if many else Search)(game, position, seed, without, *rest)
 
 
 def refuse_unknown(techniques: Collection[str]) -> None:

@@ -8,10 +8,10 @@ every sample, also for moves that were never tried.
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from plywood.game import Game
+from plywood.game import Game, Payoff
 from plywood.search.playouts import Batch
 from plywood.search.result import MAX, MIN
-from plywood.search.sampling.tree import MOST_NODES, Node, Search
+from plywood.search.sampling.tree import Node, Search
 
 RAVE = 1_000
 """The larger, the longer the places that were won count beside the samples of a move itself."""
@@ -75,11 +75,9 @@ class Together(Search):
             node.widen(self.game.moves(node.position), self.places)
         return node
 
-    def node(self, position: Any) -> Any:
-        """A position. Whether its payoff is certain is asked later, if all playouts from it end alike."""
-        payoff = self.game.payoff(position)
-        self.size += 1
-        return Counted(self.game, position, None if payoff is None else float(payoff[MAX]))
+    def payoff(self, position: Any) -> Payoff | None:
+        """Whether it is certain is asked later, if all playouts from a position end alike."""
+        return self.game.payoff(position)
 
     def closes(self, node: Counted) -> bool:
         """Whether the payoff turns out to be certain; else the moves are listed that are worth a sample."""
@@ -104,23 +102,11 @@ class Together(Search):
         else:
             self.add(way, node, self.many if node.certain == self.greatest else 0, None)
 
-    def select(self) -> tuple[list[tuple[Any, int]], Any]:
-        """The way from the root by the most promising moves to a position that is not ripe, or whose value is known."""
-        way = list[tuple[Any, int]]()
-        node: Any = self.root
-        ripe = RIPE * self.many
-        while True:
-            at = self.choose(node)
-            way.append((node, at))
-            child = node.children[at]
-            if child is None:
-                child = self.node(self.game.play(node.position, node.moves[at]))
-                if self.size <= MOST_NODES:
-                    node.children[at] = child
-                return way, child
-            node = child
-            if node.certain is not None or node.visits < ripe or (not node.moves and self.closes(node)):
-                return way, node
+    def ends(self, node: Any) -> bool:
+        """A way also ends at a position that is not ripe."""
+        if node.certain is not None or node.visits < RIPE * self.many:
+            return True
+        return not node.moves and self.closes(node)
 
     def choose(self, node: Any) -> int:
         """The move with the greatest mean: of the short list, or of all if a new list is due."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from plywood.around import Around
-from plywood.game import Game
+from plywood.game import Game, Payoff
 from plywood.search.memory import Memory
 from plywood.search.playouts import Playout, play_out
 from plywood.search.result import MAX, MIN, SEARCH, Candidate, Counts, Result, tidy
@@ -129,9 +129,13 @@ class Search:
                 self.source = self.game.engine.known_by
 
     def node(self, position: Any) -> Any:
-        payoff = self.game.certain(position) if self.proving else self.game.payoff(position)
+        payoff = self.payoff(position)
         self.size += 1
         return self.kind(self.game, position, None if payoff is None else float(payoff[MAX]))
+
+    def payoff(self, position: Any) -> Payoff | None:
+        """The payoff of a new position, if it is certain."""
+        return self.game.certain(position) if self.proving else self.game.payoff(position)
 
     def open(self, node: Node, only: Collection[Any] | None = None) -> None:
         """List the moves of a position, the likely best first, with what there is to judge them by."""
@@ -178,11 +182,9 @@ class Search:
             self.back_up(way, node, node.certain, None)
 
     def select(self) -> tuple[list[tuple[Node, int]], Node]:
-        """The way from the root by the most promising moves to a position that is new, or whose value is known."""
+        """The way from the root by the most promising moves to a position that is new, or where it ends."""
         way, node = [], self.root
         while True:
-            if not node.moves:
-                self.open(node)
             at = self.choose(node)
             way.append((node, at))
             child = node.children[at]
@@ -192,8 +194,14 @@ class Search:
                     node.children[at] = child
                 return way, child
             node = child
-            if node.certain is not None:
+            if self.ends(node):
                 return way, node
+
+    def ends(self, node: Any) -> bool:
+        """Whether a way ends at a position of the tree, since its value is known; else its moves are listed."""
+        if node.certain is None and not node.moves:
+            self.open(node)
+        return node.certain is not None
 
     def choose(self, node: Node) -> int:
         """The place of the move with the greatest bound, among the moves of a position."""
