@@ -101,9 +101,10 @@ export interface Lead { names: string[]; cell: Cell }
 
 /**
  * 'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
- * move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick.
+ * move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick, and
+ * 'swap' a piece that changes hands if it is pressed.
  */
-export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must' | 'check' | 'takes';
+export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must' | 'check' | 'takes' | 'swap';
 
 /** A count for a seat, as a short text and in its spoken form. */
 export interface Tally {

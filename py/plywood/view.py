@@ -24,9 +24,10 @@ PieceLook = Literal[
 """The shapes of pieces. 'king' is a crowned disc, and 'monarch' the king among standing pieces. A card and the back of
 one; chips, with their number; a part of a ship, a shot into water, a hit, and a part of a sunk ship. From 'max' on they
 are the shapes of tree positions; 'more' is one with its branches folded."""
-Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must', 'check', 'takes']
+Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must', 'check', 'takes', 'swap']
 """'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
-move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick."""
+move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick, and
+'swap' a piece that changes hands if it is pressed."""
 Shade = Literal['dark', 'light', 'red', 'blue']
 
 

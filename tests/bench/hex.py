@@ -16,8 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / 'py'))
 
 from plywood.games import find  # noqa: E402
-from plywood.games.hex.board import board_of  # noqa: E402
-from plywood.games.hex.rules import Position  # noqa: E402
+from plywood.games.hex.board import Position, board_of  # noqa: E402
 from plywood.games.hex.solver import Solver  # noqa: E402
 from plywood.search.limits import Limits  # noqa: E402
 from plywood.search.sampling import strong  # noqa: E402

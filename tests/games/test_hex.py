@@ -9,8 +9,9 @@ import pytest
 
 from plywood.game import WON, Refusal
 from plywood.games import find
-from plywood.games.hex.board import Board, board_of
-from plywood.games.hex.rules import SWAP, Hex
+from plywood.games.hex.board import SWAP, Board, board_of
+from plywood.games.hex.rules import Hex
+from plywood.reasons import reasons
 from plywood.terminal.board import draw
 
 HEX = find('hex')
@@ -220,3 +221,35 @@ def test_a_playout_fills_the_board_and_its_winner_has_joined(plain: bool) -> Non
         if plain:
             assert one.bit_count() == 13
     assert 100 < wins < 290
+
+
+@pytest.mark.parametrize(
+    ('text', 'moves', 'wanted'),
+    [
+        ('......./......./......./b..r.../......./...r.../....b.. red', 'c6 d3',
+         'd3 would have linked d4 to the top; c6 does not.'),
+        ('......b/r...b../......r/......./.b...../......./..rr... blue', 'b7 d4',
+         'd4 would have linked the edges of Blue for good.'),
+        ('......./...r.../......b/......./...rrb./......./....... blue', 'b4 e1',
+         'It lets Red link its edges for good; e1 stops that.'),
+        ('...r..r/...r.b./....r../b.....r/......./.b..r../bb..... blue', 'a1 d7',
+         'It lets Red link its edges for good; only e2, d3, e4, e5, d7 or e7 could stop that.'),
+        ('..br.b./.r...../......./rr..b../......./..bb.../r.r.b.. red', 'a6 c2',
+         'Blue has cut into the bridge of b2 and d1; c2 would have joined them.'),
+        ('......./......./......./......./......./......./....... red', 'a1 d4', None),
+    ],
+)  # fmt: skip
+def test_a_mistake_has_a_reason_that_the_board_shows(text: str, moves: str, wanted: str | None) -> None:
+    game = sized(7, swap=False)
+    position = game.read_position(text)
+    move, better = (game.read_move(position, each) for each in moves.split())
+    assert reasons(game, position, move, better) == ([wanted] if wanted else [])
+
+
+def test_the_stone_that_may_be_swapped_is_marked() -> None:
+    game = sized(5)
+    opened = played(game, 'b4')
+    view = game.view(opened)
+    assert view['marks'] == {'b4': ['swap']} and view['task'] == 'Join the left to the right, or swap the stone.'
+    assert game.view(played(game, 'b4 c3'))['marks'] == {} and 'swap' not in game.view(played(game, 'b4 c3'))['task']
+    assert game.view(played(sized(5, swap=False), 'b4'))['marks'] == {}

@@ -9,9 +9,8 @@ import pytest
 
 from plywood.game import WON
 from plywood.games.hex import openings, proofs
-from plywood.games.hex.board import BOTTOM, EDGES, Board, board_of
+from plywood.games.hex.board import BOTTOM, EDGES, SWAP, Board, board_of
 from plywood.games.hex.links import links_of, shifted
-from plywood.games.hex.rules import SWAP
 from plywood.games.hex.solver import Solver
 from plywood.games.hex.templates import PAIR, THIRD, fitted, third_row
 from plywood.search.limits import Limits
@@ -172,6 +171,9 @@ def test_the_winning_first_moves_are_just_these(size: int) -> None:
     board = solver.board
     won = [name for name, bit in zip(board.names, board.bits, strict=True) if not solver.wins(bit, 0, 1)]
     assert ' '.join(won) == openings.WINNING[size]
+    for name, bit in zip(board.names, board.bits, strict=True):
+        wins = [cell for cell, other in enumerate(board.bits) if other != bit and not solver.wins(bit, other, 0)]
+        assert openings.replies(board, board.cells[name]) == ([] if name in won else wins)
     assert len(openings.WINNING[5].split()) == 13
 
 

@@ -10,7 +10,7 @@ import { links, proof } from './links.js';
 import { face } from './motion.js';
 import { Pen } from './pen.js';
 import {
-  arrow, chips, dot, framed, framedUnder, lastHole, lastMove, lights, must, numbers, ring, tints,
+  arrow, chips, dot, framed, framedUnder, lastHole, lastMove, lights, must, numbers, ring, swap, tints,
 } from './signs.js';
 import { css, shaded } from './theme.js';
 
@@ -151,6 +151,7 @@ export class Painter {
     }
     const free = [...scene.targets ?? [], ...scene.open ?? []].filter(cell => !taken.has(cell));
     for (const box of boxes(free)) dot(pen, box, table);
+    if (still) for (const box of boxes(marked(view, 'swap'))) swap(pen, box);
     for (const box of boxes(outlined(scene))) if (!box.lap && box.shape !== 'square') framed(pen, box);
     for (const each of scene.arrows ?? []) arrow(pen, each, table, scene.shown ?? 1);
     proof(pen, scene);

@@ -52,6 +52,22 @@ export function must(pen, { cx, cy, r }) {
   pen.stroke(act, wide);
 }
 
+/** A piece that changes hands if it is pressed: a ring, and arrows both ways. @param {Pen} pen @param {Box} box */
+export function swap(pen, { cx, cy, r }) {
+  const { act, cream } = pen.theme.signs;
+  for (const [colour, wide] of /** @type {[Colour, number][]} */ ([[cream, 0.13], [act, 0.075]])) {
+    pen.circle(cx, cy, r * 1.14);
+    pen.stroke(colour, wide);
+  }
+  for (const [colour, wide] of /** @type {[Colour, number][]} */ ([[pen.theme.signs.dark, 0.13], [cream, 0.075]])) {
+    for (const way of [1, -1]) {
+      const at = (/** @type {number} */ x, /** @type {number} */ y) => [cx + way * x * r, cy + way * y * r];
+      pen.path(...at(-0.5, -0.22), ...at(0.5, -0.22), ...at(0.2, -0.52));
+      pen.stroke(colour, wide);
+    }
+  }
+}
+
 /** The last move, under the pieces: a tint with a hairline inside it; on a rod, a band where beads were taken; round a
  * post, and in a tree, a halo.
  * @param {Pen} pen @param {Box[]} boxes @param {Table} table */

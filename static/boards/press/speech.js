@@ -27,6 +27,7 @@ export function sayings(view, { pressed, interactive, target, values, hint = [],
         labelOf(view, cell), marks.includes('last') && 'last move',
         marks.includes('win') && !marks.includes('check') && 'winning line',
         marks.includes('takes') && 'takes the trick',
+        marks.includes('swap') && 'press it to swap',
         pressed.length > 1 && pressed.at(-1) === cell ? 'the piece is here now' : gone.has(cell) && 'empty now',
       ].filter(Boolean).join(', '),
       description: [

@@ -7,6 +7,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from string import ascii_lowercase
 
+from plywood.game import Payoff
+
+PASS, SWAP = -2, -1
+"""The moves without a cell: a player passes, or Blue takes over the first stone."""
 TOP, BOTTOM, LEFT, RIGHT = range(4)
 EDGES = ((TOP, BOTTOM), (LEFT, RIGHT))
 """The two edges that each seat joins."""
@@ -125,3 +129,5 @@ def first(bits: int) -> int:
 
 
 board_of = cache(Board)
+Position = tuple[Board, int, int, int, Payoff | None]
+"""The board, the stones of Red and of Blue, the seat to move, and the payoff once the edges of one are joined."""

@@ -107,7 +107,7 @@ class Links:
         return self.second[edge] & shifted(free, -one) & shifted(free, -other)
 
     def pairs(self, red: int, blue: int, free: int) -> list[tuple[int, int]]:
-        """The two cells of each link of two stones, or of a stone and its edge. Of links that share a cell one is taken.
+        """The two cells of each link of two stones, or of a stone and its edge. Links that share a cell: one of them.
 
         Links that lie alike stand together: an int with the first cell of each, and the step from there to the second.
         """

@@ -1,4 +1,4 @@
-"""The first moves that win on small boards, if the second player may not swap: each was solved (solver.py)."""
+"""The first two moves on small boards, if the second player may not swap: each was solved (solver.py)."""
 
 from .board import Board
 
@@ -8,8 +8,55 @@ WINNING = {
     4: 'd1 c2 b3 a4',
     5: 'e1 b2 c2 d2 e2 b3 c3 d3 a4 b4 c4 d4 a5',
 }
+"""The first moves that win."""
+REPLIES = {
+    2: {
+        'a1': 'a2',
+        'b2': 'b1',
+    },
+    3: {
+        'a1': 'b2',
+        'b1': 'b2',
+        'b3': 'b2',
+        'c3': 'b2',
+    },
+    4: {
+        'a1': 'c2 b3 a4',
+        'b1': 'c2 b3 a4',
+        'c1': 'c2 b3 a4',
+        'a2': 'b3',
+        'b2': 'b3',
+        'd2': 'd1 b3',
+        'a3': 'c2 a4',
+        'c3': 'c2',
+        'd3': 'c2',
+        'b4': 'd1 c2 b3',
+        'c4': 'd1 c2 b3',
+        'd4': 'd1 c2 b3',
+    },
+    5: {
+        'a1': 'b2 d2 c3 b4',
+        'b1': 'b2 d2 c3 b4',
+        'c1': 'd2 c3 b4',
+        'd1': 'c2 d2 c3 b4 c4',
+        'a2': 'c3',
+        'a3': 'b4',
+        'e3': 'd2',
+        'e4': 'c3',
+        'b5': 'c2 d2 c3 b4 c4',
+        'c5': 'd2 c3 b4',
+        'd5': 'd2 c3 b4 d4',
+        'e5': 'd2 c3 b4 d4',
+    },
+}
+"""The replies that win after each other first move."""
 
 
 def wins(board: Board, cell: int) -> bool:
     """Whether the first player wins after this first move, on a board of these sizes."""
     return board.names[cell] in WINNING[board.size].split()
+
+
+def replies(board: Board, cell: int) -> list[int]:
+    """The cells on which the second player wins after this first move."""
+    return [board.cells[name] for name in REPLIES[board.size].get(board.names[cell], '').split()]

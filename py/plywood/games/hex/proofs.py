@@ -38,12 +38,18 @@ def joints(board: Board, red: int, blue: int) -> Iterator[Joint]:
             if not board.flood(board.bits[one], own) & board.bits[other]:
                 yield Joint(seat, board.bits[one], board.bits[other], NONE, board.bits[first] | board.bits[second])
         for edge in EDGES[seat]:
-            at_edge = board.flood(board.edges[edge], own)
-            for templates in (False, True):  # where two cells are enough, no template is told
-                for stone, between in links_of(board).at_edge(edge, own & ~at_edge, free, templates):
-                    if not stone & at_edge:
-                        at_edge |= board.flood(stone, own)
-                        yield Joint(seat, stone, 0, edge, between)
+            for stone, between in edge_links(board, edge, own, free):
+                yield Joint(seat, stone, 0, edge, between)
+
+
+def edge_links(board: Board, edge: int, own: int, free: int) -> Iterator[tuple[int, int]]:
+    """The links of stones to an edge: one for each chain, and a template only where two cells are not enough."""
+    at_edge = board.flood(board.edges[edge], own)
+    for templates in (False, True):
+        for stone, between in links_of(board).at_edge(edge, own & ~at_edge, free, templates):
+            if not stone & at_edge:
+                at_edge |= board.flood(stone, own)
+                yield stone, between
 
 
 def explained(board: Board, joint: Joint, seats: tuple[str, ...]) -> Link:

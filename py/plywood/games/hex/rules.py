@@ -6,21 +6,15 @@ from collections.abc import Mapping, Sequence
 from plywood.game import WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Written
 from plywood.lines import read_cell, read_line, refuse_move
 from plywood.view import Path, Piece, View
-from plywood.wording import capital, counted, in_words, listed
+from plywood.wording import in_words, listed
 
-from . import openings, proofs, records
-from .board import Board, board_of
+from . import advice, openings, proofs, records
+from .board import PASS, SWAP, Board, Position, board_of
 from .links import links_of
 from .notation import MARKS, TURNS, read_rows, refuse
 from .playouts import Playouts
 
-PASS = -2
-SWAP = -1
-"""The moves without a cell: Blue takes over the first stone, or a player passes."""
-Position = tuple[Board, int, int, int, Payoff | None]
-"""The board, the stones of Red and of Blue, the seat to move, and the payoff once the edges of one are joined."""
 WORDS = {SWAP: 'swap', PASS: 'pass'}
-NAMES = (('top', 'bottom'), ('left', 'right'))
 STEP = 60
 """The estimate for each stone that a seat needs less than the other."""
 MOST = 900
@@ -154,16 +148,15 @@ class Hex(Game):
         return None
 
     def known(self, position: Position) -> Mapping[int, int] | None:
-        """On small boards every first move is solved. Whoever may swap takes over those that win, and no other."""
+        """On small boards the first two moves are solved. A swap wins if it takes over a stone that wins."""
         board, red, blue, seat, _ = position
         if board.size not in openings.WINNING or board.passes or blue or red.bit_count() != seat:
             return None
         if seat == 0:
             return {cell: 1 if openings.wins(board, cell) and not board.swap else -1 for cell in self.moves(position)}
-        won = openings.wins(board, board.at[red])
-        if board.swap:
-            return {SWAP: 1 if won else -1}
-        return dict.fromkeys(self.moves(position), -1) if won else None
+        wins = openings.replies(board, board.at[red])
+        values = {move: 1 if move in wins else -1 for move in self.moves(position)}
+        return values | {SWAP: 1 if not wins else -1} if board.swap else values
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Position) -> tuple[int, bool, bool, int, int, int]:
@@ -182,44 +175,10 @@ class Hex(Game):
         return sorted(moves, key=lambda move: from_middle(move) if move >= 0 else 1)
 
     def advice(self, position: Position) -> Sequence[Advice]:
-        board, red, blue, seat, payoff = position
-        if payoff is not None:
-            return ()
-        own, foe, other = (blue, red, 'Red') if seat else (red, blue, 'Blue')
-        here, there = NAMES[seat]
-        general = Advice(f'Join the {here} to the {there}: every cell that stops {other} helps you.')
-        cells = board.cells_of(board.full & ~(red | blue))
-        wins = [cell for cell in cells if board.joins(own | board.bits[cell], seat)]
-        if wins:
-            return general, Advice('You can join your edges now.', wins)
-        threats = [cell for cell in cells if board.joins(foe | board.bits[cell], 1 - seat)]
-        if threats:
-            return general, Advice(f'{other} threatens to join the edges.', threats)
-        if self.may_swap(position):
-            return general, Advice('A strong first stone is worth a swap; a weak one is not.', [SWAP])
-        linked = self.linked(position)
-        if linked is not None:
-            side = 'You have' if linked == seat else f'{other} has'
-            return general, Advice(f'{side} won already: wherever the chain is cut, a cell beside the cut joins it.')
-        if not red | blue and board.size in openings.WINNING:
-            first = [cell for cell in cells if openings.wins(board, cell)]
-            names, unless = listed([board.names[cell] for cell in first], 'or'), ', but Blue would swap'
-            text = f'A first stone on {names} wins{unless * board.swap}.'
-            return general, Advice(text, None if board.swap else first)
-        bridges = list(board.bridges(own, red | blue))
-        if bridges:
-            pairs = capital(counted(len(bridges), 'pair'))
-            fact = Advice(f'{pairs} of your stones cannot be parted: either of two cells joins them.')
-        else:
-            fact = Advice('Leave two cells between your stones: either of them joins, so nobody can part them.')
-        return general, fact, Advice('A stone on these cells brings your edges nearer together.', self.nearer(position))
+        return advice.advice(self, position)
 
-    def nearer(self, position: Position) -> list[int]:
-        """The cells that lie on a shortest way from edge to edge."""
-        board, red, blue, seat, _ = position
-        own, free = blue if seat else red, board.full & ~(red | blue)
-        now = board.wanting(own, free, seat)
-        return [cell for cell in board.cells_of(free) if board.wanting(own | board.bits[cell], free, seat) < now]
+    def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
+        return advice.reasons(self, position, move, better)
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: int) -> str:
@@ -339,8 +298,11 @@ class Hex(Game):
         }
         if payoff is None:
             view['links'] = proofs.links(board, red, blue, self.seats)
-            here, there = NAMES[mover]
+            here, there = advice.SIDES[mover]
             view['task'] = f'Join the {here} to the {there}.'
+            if self.may_swap(position):
+                view['marks'][names[board.at[red]]] = ['swap']
+                view['task'] = f'Join the {here} to the {there}, or swap the stone.'
         else:
             view['how'] = f'A chain of {in_words(len(chain))} stones joins the edges.'
         return view
