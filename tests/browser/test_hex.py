@@ -159,10 +159,10 @@ def test_links_are_marked_on_request_and_their_proof_is_played(page: Visit) -> N
     card = page.page.get_by_role('group', name='Links')
     expect(card).to_contain_text('Link 1 of')
     for _ in range(8):
-        if 'd3 is linked to the top' in (card.text_content() or ''):
+        if 'd3 is linked to the top edge' in (card.text_content() or ''):
             break
         card.get_by_role('button', name='Next link').click()
-    expect(card).to_contain_text('d3 is linked to the top: Blue has no way to stop it within these 8 cells.')
+    expect(card).to_contain_text('d3 is linked to the top edge: Blue cannot stop it within these 8 cells.')
     proof = card.get_by_role('button', name='Play')
     proof.click()
     expect(card).to_contain_text('Cell 1 of 8. Blue: d1')

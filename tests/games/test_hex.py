@@ -227,7 +227,7 @@ def test_a_playout_fills_the_board_and_its_winner_has_joined(plain: bool) -> Non
     ('text', 'moves', 'wanted'),
     [
         ('......./......./......./b..r.../......./...r.../....b.. red', 'c6 d3',
-         'd3 would have linked d4 to the top; c6 does not.'),
+         'd3 would have linked d4 to the top edge; c6 does not.'),
         ('......b/r...b../......r/......./.b...../......./..rr... blue', 'b7 d4',
          'd4 would have linked the edges of Blue for good.'),
         ('......./...r.../......b/......./...rrb./......./....... blue', 'b4 e1',
@@ -253,3 +253,4 @@ def test_the_stone_that_may_be_swapped_is_marked() -> None:
     assert view['marks'] == {'b4': ['swap']} and view['task'] == 'Join the left to the right, or swap the stone.'
     assert game.view(played(game, 'b4 c3'))['marks'] == {} and 'swap' not in game.view(played(game, 'b4 c3'))['task']
     assert game.view(played(sized(5, swap=False), 'b4'))['marks'] == {}
+    assert game.view(played(sized(2), 'b1'))['links'] == [], 'no link is sure of a stone that may change hands'

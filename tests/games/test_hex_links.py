@@ -151,7 +151,12 @@ def test_what_stones_join_already_is_no_link() -> None:
     text = '...../..r../..rb./b..../..... red'
     links = game.view(game.read_position(text))['links']
     assert [(link['ends'], link.get('edge')) for link in links] == [(['c2'], 'top'), (['d3'], 'right')]
-    assert links[0]['text'] == 'c2 is linked to the top: if Blue takes one of two cells, the other joins it.'
+    assert links[0]['text'] == 'c2 is linked to the top edge: if Blue takes one of two cells, the other joins it.'
+    linked = game.view(game.read_position('...../..r../...../.r.../...b. blue'))['links']
+    assert linked[0]['text'].startswith('Red has won already') and linked[0]['lines'] == []
+    assert sorted(linked[0]['between']) == ['a5', 'b3', 'b5', 'c1', 'c3', 'd1']
+    assert [(link['ends'], link.get('edge')) for link in linked[1:] if not link['seat']] == [
+        (['c2', 'b4'], None), (['c2'], 'top'), (['b4'], 'bottom')]  # fmt: skip
     won = game.read_position('..r../..r../..r../..rb./bbrb. blue')
     assert 'links' not in game.view(won) and game.view(game.initial())['links'] == []
 

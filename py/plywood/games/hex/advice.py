@@ -105,7 +105,7 @@ def reasons(game: Any, position: Position, move: int, better: int) -> list[str]:
         stone = kept[edge] & ~lost[edge] & stones
         if stone and not found:
             name = board.names[board.cells_of(stone)[0]]
-            found.append(f'{instead} would have linked {name} to the {proofs.SIDES[edge]}; {text} does not.')
+            found.append(f'{instead} would have linked {name} to the {proofs.SIDES[edge]} edge; {text} does not.')
     return found
 
 

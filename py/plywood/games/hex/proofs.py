@@ -27,8 +27,19 @@ class Joint(NamedTuple):
 
 
 def links(board: Board, red: int, blue: int, seats: tuple[str, ...]) -> list[Link]:
-    """Every link on the board that joins more than stones that touch: the bridges, then those to an edge."""
-    return [explained(board, joint, seats) for joint in joints(board, red, blue)]
+    """Every link on the board that joins more than stones that touch: of each seat the bridges, then those to an edge.
+    Before them the chain that links two edges already, if there is one."""
+    return [*chains(board, red, blue, seats), *(explained(board, joint, seats) for joint in joints(board, red, blue))]
+
+
+def chains(board: Board, red: int, blue: int, seats: tuple[str, ...]) -> Iterator[Link]:
+    free = board.full & ~(red | blue)
+    for seat, own in enumerate((red, blue)):
+        between = links_of(board).carrier(own, free, seat)
+        if between is not None:
+            text = f'{seats[seat]} has won already: these links join the two edges, and no two of them share a cell.'
+            cells = [board.names[cell] for cell in board.cells_of(between)]
+            yield {'seat': seat, 'ends': [], 'between': cells, 'text': text, 'lines': []}
 
 
 def joints(board: Board, red: int, blue: int) -> Iterator[Joint]:
@@ -61,9 +72,9 @@ def explained(board: Board, joint: Joint, seats: tuple[str, ...]) -> Link:
     if edge == NONE:
         text = f'{listed(ends, "and")} cannot be parted: if {foe} takes one cell between them, the other joins them.'
     elif len(cells) == 2:
-        text = f'{ends[0]} is linked to the {SIDES[edge]}: if {foe} takes one of two cells, the other joins it.'
+        text = f'{ends[0]} is linked to the {SIDES[edge]} edge: if {foe} takes one of two cells, the other joins it.'
     else:
-        text = f'{ends[0]} is linked to the {SIDES[edge]}: {foe} has no way to stop it within these {len(cells)} cells.'
+        text = f'{ends[0]} is linked to the {SIDES[edge]} edge: {foe} cannot stop it within these {len(cells)} cells.'
     lines = [[names[cell] for cell in line] for line in proof(board, joint)]
     link: Link = {'seat': seat, 'ends': ends, 'between': cells, 'text': text, 'lines': lines}
     if edge != NONE:

@@ -297,10 +297,11 @@ class Hex(Game):
             'shades': ['red', 'blue'],
         }
         if payoff is None:
-            view['links'] = proofs.links(board, red, blue, self.seats)
             here, there = advice.SIDES[mover]
             view['task'] = f'Join the {here} to the {there}.'
-            if self.may_swap(position):
+            swaps = self.may_swap(position)
+            view['links'] = [] if swaps else proofs.links(board, red, blue, self.seats)
+            if swaps:
                 view['marks'][names[board.at[red]]] = ['swap']
                 view['task'] = f'Join the {here} to the {there}, or swap the stone.'
         else:
