@@ -1,6 +1,6 @@
 """Hex measured: the solver's first moves on small boards, and puzzles that full strength is to solve and to prove.
 
-python3 tests/bench/hex.py solve     # the winning first moves of 2x2 to 5x5, with the seconds
+python3 tests/bench/hex.py solve     # the winning first moves of 2x2 to 5x5, and replies to the others, with the seconds
 python3 tests/bench/hex.py rates     # samples and steps a second on 11x11, empty and with 30 stones, also one at a time
 python3 tests/bench/hex.py puzzles   # 50 positions with one winning move: how many are found, and proven, how soon
 """
@@ -29,8 +29,14 @@ EMPTIEST = 18
 def solve() -> None:
     for size in range(2, 6):
         board, begun = board_of(size), process_time()
-        solver = Solver(board)
-        won = [name for name, bit in zip(board.names, board.bits, strict=True) if not solver.wins(bit, 0, 1)]
+        solver, won = Solver(board), list[str]()
+        for name, bit in zip(board.names, board.bits, strict=True):
+            others = [(other, cell) for other, cell in zip(board.names, board.bits, strict=True) if cell != bit]
+            replies = [other for other, cell in others if not solver.wins(bit, cell, 0)]
+            if replies:
+                print(f'{size} x {size}, after {name} these win: {" ".join(replies)}')
+            else:
+                won.append(name)
         seconds = process_time() - begun
         print(f'{size} x {size}: {len(won)} win: {" ".join(won)}; {len(solver.solved):,} positions, {seconds:.2f} s')
 

@@ -1,17 +1,19 @@
 """Sampling with many playouts at a time, for a game whose kernel plays them side by side (`Batch` in playouts.py).
 
 A step adds a batch of samples. In how many of them each place was owned, and won with, is counted for all places in one
-int, so that no loop runs over the moves. There is no doubt in the choice of a move: the counts of places change with
-every sample, also for moves that were never tried.
+int, so that no loop runs over the moves. There is no doubt in the choice of a place: its counts change with every
+sample, also if it was never tried. A move without a place, such as a swap, has its doubt as elsewhere.
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from math import sqrt
 from typing import Any
 
 from plywood.game import Game, Payoff
 from plywood.search.playouts import Batch
 from plywood.search.result import MAX, MIN
-from plywood.search.sampling.tree import Node, Search
+from plywood.search.sampling.rounded import logarithm
+from plywood.search.sampling.tree import DOUBT, Node, Search
 
 RAVE = 1_000
 """The larger, the longer the places that were won count beside the samples of a move itself."""
@@ -132,7 +134,8 @@ class Together(Search):
         if child is not None and child.certain is not None:
             return self.result(child.certain, node.mover) or LOST
         if lane < 0:
-            return node.results[at] / count if count else 0.5
+            doubt = DOUBT * sqrt(logarithm(node.visits + 1) / (count or 1))
+            return (node.results[at] / count if count else 0.5) + doubt
         others = owned[lane]
         mean = won[lane] / (others or 1)
         if count:
