@@ -1,7 +1,7 @@
 """Hex measured: the solver's first moves on small boards, and puzzles that full strength is to solve and to prove.
 
-python3 tests/bench/hex.py solve     # the winning first moves of 2x2 to 5x5, and replies to the others, with the seconds
-python3 tests/bench/hex.py rates     # samples and steps a second on 11x11, empty and with 30 stones, also one at a time
+python3 tests/bench/hex.py solve     # first moves of 2x2 to 5x5 that win, and replies to the others, with the seconds
+python3 tests/bench/hex.py rates     # samples and steps a second on 11x11, empty and with 30 stones, also singly
 python3 tests/bench/hex.py puzzles   # 50 positions with one winning move: how many are found, and proven, how soon
 """
 

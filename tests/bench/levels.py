@@ -6,7 +6,8 @@ games for more. The results go to py/plywood/strengths.json, where the page and 
 the steps below a level, for a change that only concerns the levels from there. Any step can be played again alone, with
 `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
 
-A step of more than 400 Elo is measured by way of the engine, with a number of nodes that puts it between both levels.
+A step of more than 400 Elo is measured by way of the engine, or of sampling where the game is sampled, with a number
+of nodes that puts it between both levels.
 
 Each game of a match goes to a file at once, in build/levels or `--folder`. So the command can be stopped, and goes on
 where it was; the workers change nothing but the time. Two hours of two cores for all. Behind each step stands how many
@@ -104,11 +105,11 @@ def wide(tally: match.Tally) -> bool:
 
 
 def by_way(game: Game, level: str, below: str, play: Callable[[str, str], match.Tally]) -> list[match.Tally]:
-    """The matches of a step by way of the engine with so few nodes that it stands between both levels; none if no such
-    number was found. A level plays worse than the engine does with its nodes."""
+    """The matches of a step by way of full strength with so few nodes that it stands between both levels; none if no
+    such number was found. A level plays worse than full strength does with its nodes."""
     nodes = round(sqrt(budget(game, LEVELS[level]) * budget(game, LEVELS[below])))
     for _ in range(TRIES):
-        middle = f'engine@{nodes}'
+        middle = f'{"sampling" if game.engine.samples else "engine"}@{nodes}'
         above = play(level, middle)
         if above.share < 0.5:
             nodes = max(1, nodes // 8)
