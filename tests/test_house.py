@@ -544,7 +544,6 @@ OF_ONE_FOLDER = {
     'appraiser': 'a service',
     'dice': 'that chance is dice, which a person may throw',
     'dice_search': 'a service',
-    'opening_book': 'a service',
     'payoff_range': 'payoffs of any size, typed too: no other game has fractions, or bounds of its own',
     'seeker': 'a service',
     'sides': 'partners',

@@ -11,6 +11,7 @@ from plywood.game import WON, Refusal
 from plywood.games import find
 from plywood.games.hex.board import SWAP, Board, board_of
 from plywood.games.hex.rules import Hex
+from plywood.players import LEVELS, choose
 from plywood.reasons import reasons
 from plywood.terminal.board import draw
 
@@ -254,3 +255,19 @@ def test_the_stone_that_may_be_swapped_is_marked() -> None:
     assert game.view(played(game, 'b4 c3'))['marks'] == {} and 'swap' not in game.view(played(game, 'b4 c3'))['task']
     assert game.view(played(sized(5, swap=False), 'b4'))['marks'] == {}
     assert game.view(played(sized(2), 'b1'))['links'] == [], 'no link is sure of a stone that may change hands'
+
+
+@pytest.mark.parametrize('size', [6, 11, 13])
+def test_the_book_opens_in_the_middle_or_with_a_stone_that_is_worth_no_swap(size: int) -> None:
+    for swap in (False, True):
+        game = sized(size, swap=swap)
+        start = game.initial()
+        moves = game.opening_book.moves(game, start)
+        assert moves and set(moves) <= set(game.moves(start))
+        names = {game.write_move(start, move) for move in moves}
+        assert ({name[1:] for name in names} == {'1', str(size)} and 'a1' not in names) if swap else len(names) <= 4
+        if not swap:
+            assert all(min(divmod(move, size)) >= (size - 1) // 2 for move in moves)
+        assert game.opening_book.moves(game, game.play(start, min(moves))) == {}
+        assert choose(game, start, LEVELS['level6'], seed=3)[0] in moves
+    assert sized(5).opening_book.moves(sized(5), sized(5).initial()) == {}

@@ -1,6 +1,10 @@
 """The first two moves on small boards, if the second player may not swap: each was solved (solver.py)."""
 
-from .board import Board
+from collections.abc import Mapping
+
+from plywood.game import Game
+
+from .board import Board, Position
 
 WINNING = {
     2: 'b1 a2',
@@ -60,3 +64,25 @@ def wins(board: Board, cell: int) -> bool:
 def replies(board: Board, cell: int) -> list[int]:
     """The cells on which the second player wins after this first move."""
     return [board.cells[name] for name in REPLIES[board.size].get(board.names[cell], '').split()]
+
+
+class OpeningBook:
+    """First moves on boards that are not solved: sampling hardly tells them apart."""
+
+    def moves(self, game: Game, position: Position) -> Mapping[int, int]:
+        """Without a swap, the middle. Else a stone on an outer row of Red, which is worth about as much to either.
+
+        Such stones won 47 % (39 to 55 %) of 144 games on 11x11 that the program played against itself, with 2,000
+        samples a move.
+        """
+        board, red, blue, *_ = position
+        if red | blue or board.size in WINNING:
+            return {}
+        if not board.swap:
+            least = min(map(board.from_middle, range(board.size**2)))
+            return {cell: 1 for cell in range(board.size**2) if board.from_middle(cell) == least}
+        inner = range(1, board.size - 1)
+        return dict.fromkeys([*inner, *(board.size * (board.size - 1) + column for column in inner)], 1)
+
+    def name(self, game: Game, position: Position) -> str:
+        return ''

@@ -23,6 +23,7 @@ MOST = 900
 class Hex(Game):
     name = 'hex'
     playouts = Playouts()
+    opening_book = openings.OpeningBook()
     title = 'Hex'
     blurb = 'Join your two edges. There are no draws.'
     minutes = 10
