@@ -36,7 +36,7 @@ class Hex(Game):
         'To move first is worth a great deal, so the second player may swap instead of moving: the first stone is '
         "taken over. It becomes Blue's, on the cell across the long diagonal. Then Red moves.",
     )
-    engine = EngineFacts(most_nodes=56_000, quick_nodes=18_000, samples=True)
+    engine = EngineFacts(most_nodes=32_000, quick_nodes=12_000, samples=True)
     seats = ('Red', 'Blue')
     emblems = ({'look': 'disc', 'seat': 0}, {'look': 'disc', 'seat': 1})
     presets = (
