@@ -24,7 +24,7 @@ import { Surface, itemsOf } from './surface.js';
  * @property {number} [near]  the seat on the lower edge, where the parts lie round a table
  * @property {boolean} [coordinates]
  * @property {boolean} [numbers]  show the numbers of numbered cells
- * @property {boolean} [flat]  rows of hexagons lie level
+ * @property {boolean} [flat]  rows of hexagons lie straight
  * @property {boolean} [confirm]  with touch, the first press shows the move and the second plays it
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before

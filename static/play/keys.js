@@ -55,7 +55,7 @@ export const shortcutsOf = (session, acts) => ({
   f: { words: 'Turn the board', act: () => acts.press('turn') },
   c: { words: 'Square numbers on or off', act: () => acts.toggle('numbers') },
   ...hasHexes(session) && {
-    d: { words: 'Level rows, or the board on its diagonal', act: () => acts.toggle('flat') },
+    d: { words: 'Straight rows, or the board on its diagonal', act: () => acts.toggle('flat') },
   },
   ...session.view?.links !== undefined && { x: { words: 'Mark the links', act: acts.toggleLinks } },
   q: { words: 'Sounds on or off', act: acts.toggleSounds },

@@ -47,7 +47,7 @@ const boardItems = (session, { typeMove, turn, turned, toggle, settings, toggleL
     picture: 'numbers', words: 'Square numbers', act: () => toggle('numbers'), pressed: settings().numbers, key: 'c',
   },
   hasHexes(session) && {
-    picture: 'hexes', words: 'Level rows', act: () => toggle('flat'), pressed: settings().flat, key: 'd',
+    picture: 'hexes', words: 'Straight rows', act: () => toggle('flat'), pressed: settings().flat, key: 'd',
   },
   session.view?.links !== undefined && {
     picture: 'links', words: 'Links', act: toggleLinks, pressed: linked, key: 'x',

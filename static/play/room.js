@@ -95,7 +95,7 @@ export class Room {
     this.#typing = createTyping(session, tryHere, leave);
     this.#pages = new Pages(session, store, { near: () => facing.near, attempt, leave }, {
       link: shell.link, read: shell.read, tryHere, still: () => this.#place.still,
-    });
+    }, () => this.#links);
     this.#tools = createTools(session, {
       attempt, values: () => this.#pages.toggleValues(), turn: this.turn, more: () => moreItems(session, this),
       newGame: this.newGame, see: () => shell.see('see'), resign: () => attempt(() => session.talk.resign()),

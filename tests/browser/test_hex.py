@@ -179,7 +179,7 @@ def test_links_are_marked_on_request_and_their_proof_is_played(page: Visit) -> N
     expect(card).to_be_hidden()
 
 
-def test_rows_may_lie_level_and_stay_so(visit: Opener) -> None:
+def test_rows_may_lie_straight_and_stay_so(visit: Opener) -> None:
     page = visit()
     opened(page, 5, 'c3')
 
@@ -208,3 +208,14 @@ def test_the_rules_have_pictures_and_a_map_of_the_first_stones(page: Visit) -> N
     page.page.get_by_role('tab', name='Moves').click()
     page.page.get_by_role('tab', name='Rules').click()
     expect(figures).to_have_count(8)
+
+
+def test_on_a_phone_a_page_that_is_chosen_takes_the_place_of_the_links(page: Visit) -> None:
+    page.looks(width=390, height=844)
+    opened(page, 5, 'c3,b4,c2')
+    page.page.keyboard.press('x')
+    card = page.page.get_by_role('group', name='Links')
+    expect(card).to_be_visible()
+    page.page.get_by_role('tab', name='Rules').click()
+    expect(card).to_be_hidden()
+    expect(page.page.locator('.rules figure').first).to_be_visible()

@@ -1,10 +1,10 @@
-// Rows of hexagons, each row half a cell further to the right than the one above. They lie level, or turned so that the
-// long diagonal lies on that of a square: then cells are larger. Pure; geometry.js lays out all other kinds.
+// Rows of hexagons, each row half a cell further to the right than the one above. They lie straight, or turned so that
+// the long diagonal lies on that of a square: then cells are larger. Pure; geometry.js lays out all other kinds.
 
 /** @import { Cell, Geometry } from '../../types.js' */
 /** @import { Bend, Box, Table, Wish } from './table.js' */
 
-/** By how much the rows are turned, if they do not lie level; and the distance of two rows: a cell is 1 wide. */
+/** By how much the rows are turned, if they do not lie straight; and the distance of two rows: a cell is 1 wide. */
 const TURN = Math.PI / 12, ROW = Math.sqrt(3) / 2;
 /** From the middle of a cell to a corner. */
 export const CORNER = 1 / Math.sqrt(3);

@@ -75,7 +75,7 @@ export interface Wish {
   numbers?: boolean;
   /** Turned by half a circle; where pieces fall, seen from behind; of parts, the last one first. */
   flip?: boolean;
-  /** Rows of hexagons lie level. */
+  /** Rows of hexagons lie straight. */
   flat?: boolean;
   /** The most cells side by side, for narrow screens. */
   fold?: number;
