@@ -185,6 +185,7 @@ class Board {
 
   destroy() {
     this.#letGo();
+    this.#loupe.show(false, 0, 0);
     this.#watcher.disconnect();
     this.#surface.destroy();
     this.#grid.destroy();

@@ -81,9 +81,9 @@ export class Links {
   }
 
   #draw() {
-    const { line, analysis, over } = this.#session, key = line.key();
+    const { line, analysis, view } = this.#session, key = line.key();
     if (key !== this.#here) [this.#here, this.#at, this.#line, this.#moves] = [key, 0, 0, 0];
-    if (analysis.hints || over) this.shown = false;
+    if (analysis.hints || !view?.links) this.shown = false;
     const links = this.#all, link = links[this.#at];
     const state = JSON.stringify([this.shown, key, this.#at, this.#line, this.#moves, links.length]);
     this.element.hidden = !this.shown;

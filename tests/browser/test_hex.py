@@ -210,6 +210,20 @@ def test_the_rules_have_pictures_and_a_map_of_the_first_stones(page: Visit) -> N
     expect(figures).to_have_count(8)
 
 
+def test_links_are_marked_along_a_game_that_is_over(page: Visit) -> None:
+    opened(page, 3, 'b1,c1,b2,c2,b3')
+    card = page.page.get_by_role('group', name='Links')
+    page.page.keyboard.press('x')
+    expect(card).to_have_count(0)
+    page.page.keyboard.press(',')
+    page.settled()
+    page.page.keyboard.press('x')
+    expect(card).to_contain_text('Red has won already')
+    page.page.keyboard.press('.')
+    page.settled()
+    expect(card).to_be_hidden()
+
+
 def test_on_a_phone_a_page_that_is_chosen_takes_the_place_of_the_links(page: Visit) -> None:
     page.looks(width=390, height=844)
     opened(page, 5, 'c3,b4,c2')
