@@ -34,7 +34,7 @@ def advice(game: Any, position: Position) -> Sequence[Advice]:
     linked = game.linked(position)
     if linked is not None:
         side = 'You have' if linked == seat else f'{other} has'
-        return general, Advice(f'{side} won already: wherever the chain is cut, a cell beside the cut joins it.')
+        return general, Advice(f'{side} won already: each cut into the chain has its answer.')
     if not red | blue and board.size in openings.WINNING:
         first = [cell for cell in cells if openings.wins(board, cell)]
         names, unless = listed([board.names[cell] for cell in first], 'or'), ', but Blue would swap'
