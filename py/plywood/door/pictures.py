@@ -2,28 +2,27 @@
 
 from typing import Any
 
-from plywood.door.specimens import view_of
+from plywood.door.specimens import drawn, view_of
 from plywood.game import Game, Picture
 from plywood.games import find
 from plywood.games.hex.pictures import PICTURES as HEX
 from plywood.record import Record
 
 OF_GAMES = {'hex': HEX}
-SHOWN = ('geometry', 'pieces', 'marks', 'shades')
 
 
 def pictures() -> dict[str, Any]:
     """The pictures of each game that has some: `Pictured` in static/types.d.ts."""
-    return {name: [drawn(find(name), picture) for picture in each] for name, each in OF_GAMES.items()}
+    return {name: [pictured(find(name), picture) for picture in each] for name, each in OF_GAMES.items()}
 
 
-def drawn(game: Game, picture: Picture) -> dict[str, Any]:
+def pictured(game: Game, picture: Picture) -> dict[str, Any]:
     record = Record(game.under(picture.options))
     for text in picture.moves.split():
         record.play(text)
     view = view_of(record)
     cells = [cell for row in view['geometry']['rows'] for cell in row]
-    found: dict[str, Any] = {'text': picture.text, 'view': {name: view[name] for name in SHOWN if name in view}}
+    found: dict[str, Any] = {'text': picture.text, 'view': drawn(view)}
     if picture.linked:
         found['links'] = [link for link in view['links'] if set(link['ends']) == set(picture.linked)][:1]
     if picture.wins:

@@ -61,8 +61,12 @@ def filmed(game: Game) -> dict[str, Any]:
         after = view_of(record)
         steps.append(change(before['pieces'], after['pieces']) | {'marks': after['marks']})
         before = after
-    shown = ('geometry', 'pieces', 'marks', 'shades')
-    return {'view': {name: start[name] for name in shown if name in start}, 'steps': steps}
+    return {'view': drawn(start), 'steps': steps}
+
+
+def drawn(view: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of a view that a small board needs."""
+    return {name: view[name] for name in ('geometry', 'pieces', 'marks', 'shades') if name in view}
 
 
 def view_of(record: Record) -> dict[str, Any]:

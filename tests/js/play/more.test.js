@@ -32,6 +32,16 @@ testInRoom('what the game allows comes, and what it forbids goes', () => {
   ]);
 });
 
+testInRoom('a board of hexagons may have straight rows, and links are marked where there may be some', () => {
+  const { items, done } = offered({ view: { geometry: { kind: 'hexes' }, links: [] } },
+    { settings: () => /** @type {any} */ ({ flat: true, sounds: true, volume: 100 }), linked: false });
+  const own = items.filter(({ words }) => ['Straight rows', 'Links'].includes(words));
+  assert.deepEqual(own.map(({ words, pressed, key }) => [words, pressed, key]),
+    [['Straight rows', true, 'd'], ['Links', false, 'x']]);
+  for (const item of own) item.act();
+  assert.deepEqual(done, ['flat', 'links']);
+});
+
 testInRoom('after a hidden game each side has its own belief', () => {
   /** @type {unknown[]} */ const shown = [];
   const { items } = offered({ hidden: true, eyes: 'open', atEnd: false, beliefs: true, believer: 1,

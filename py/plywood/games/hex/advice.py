@@ -9,8 +9,6 @@ from plywood.wording import capital, counted, listed
 from . import openings, proofs
 from .board import EDGES, SWAP, Board, Position
 
-SIDES = (('top', 'bottom'), ('left', 'right'))
-"""The edges that each seat joins."""
 MOST_NAMED = 6
 """Of more cells than this, a sentence names none."""
 
@@ -20,7 +18,7 @@ def advice(game: Any, position: Position) -> Sequence[Advice]:
     if payoff is not None:
         return ()
     own, foe, other = (blue, red, 'Red') if seat else (red, blue, 'Blue')
-    here, there = SIDES[seat]
+    here, there = (proofs.SIDES[edge] for edge in EDGES[seat])
     general = Advice(f'Join the {here} to the {there}: every cell that stops {other} helps you.')
     cells = board.cells_of(board.full & ~(red | blue))
     wins = [cell for cell in cells if board.joins(own | board.bits[cell], seat)]

@@ -9,7 +9,7 @@ from plywood.view import Path, Piece, View
 from plywood.wording import in_words, listed
 
 from . import advice, openings, proofs, records
-from .board import PASS, SWAP, Board, Position, board_of
+from .board import EDGES, PASS, SWAP, Board, Position, board_of
 from .links import links_of
 from .notation import MARKS, TURNS, read_rows, refuse
 from .playouts import Playouts
@@ -298,7 +298,7 @@ class Hex(Game):
             'shades': ['red', 'blue'],
         }
         if payoff is None:
-            here, there = advice.SIDES[mover]
+            here, there = (proofs.SIDES[edge] for edge in EDGES[mover])
             view['task'] = f'Join the {here} to the {there}.'
             swaps = self.may_swap(position)
             view['links'] = [] if swaps else proofs.links(board, red, blue, self.seats)

@@ -46,6 +46,24 @@ test('the long diagonal is that of the square, the names lie on the board, and n
   }
 });
 
+test('the sheet touches the sides of its box, holds every cell and name, and has its plies below', () => {
+  for (const flat of [false, true]) {
+    const { bends = [], width, height, cells, edge } = layout(board(5), { flat });
+    const foot = height - Math.max(...bends.map(({ y, r }) => y + r));
+    assert.ok(foot > 0 && foot < width / 50);
+    for (const far of [...bends.map(({ x, r }) => x - r), ...bends.map(({ y, r }) => y - r)]) assert.ok(far > -1e-9);
+    assert.ok(Math.abs(Math.max(...bends.map(({ x, r }) => x + r)) - width) < 1e-9);
+    const points = [...Object.values(cells).map(({ cx, cy }) => ({ x: cx, y: cy })), ...edge];
+    bends.forEach((bend, at) => {
+      const [nx, ny] = [Math.cos(bend.to), Math.sin(bend.to)], next = bends[(at + 1) % 4];
+      const out = (/** @type {{ x: number, y: number }} */ { x, y }) => x * nx + y * ny;
+      assert.ok(Math.abs(out(next) - out(bend)) < 1e-9, 'a side is straight from corner to corner');
+      for (const point of points) assert.ok(out(point) < out(bend) + bend.r - 0.2, 'inside each side');
+    });
+    if (flat) assert.equal(new Set(['a1', 'b1', 'e1'].map(name => cells[name].cy.toFixed(9))).size, 1);
+  }
+});
+
 test('turned, what was at the top is at the foot', () => {
   const plain = layout(board(4)), turned = layout(board(4), { flip: true });
   for (const [name, { cx, cy }] of Object.entries(plain.cells)) {
