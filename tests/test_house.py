@@ -30,7 +30,7 @@ MAY_IMPORT = {
     'ending': ('given',),
     'wording': (),
     'lines': ('given',),
-    'sgf': ('ending',),
+    'sgf': ('ending', 'given', 'lines'),
     'game': ('given', 'ending', 'lines', 'view'),
     'facts': ('game',),
     'draw_rules': ('game',),

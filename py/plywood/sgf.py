@@ -1,10 +1,13 @@
 """SGF, the smart game format of stone games: a tree of nodes, each with named properties. Read liberally."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from plywood.ending import Ending
+from plywood.given import Refusal
+from plywood.lines import in_line
 
 TOKEN = re.compile(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.|\\\Z)*+)(?:\]|\Z)|([;()])', re.DOTALL)
 """Each alternative takes all it can and never looks back, so that a long text costs no more than its length."""
@@ -84,6 +87,87 @@ def write(root: Node) -> str:
 
 def escaped(value: str) -> str:
     return re.sub(r'([\\\]])', r'\\\1', value)
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+MOST_MOVES = 10_000
+"""In all lines together; moves that lines share count in each."""
+TAG = re.compile(r'\[(\w+) "([^"\\\n]*)"\]\s*')
+Line = tuple[Any, ...]
+"""Moves from the start."""
+Step = Callable[[Node, Any], tuple[Any, list[Any]]]
+"""Plays the moves of a node at a place: the place after them, and the moves."""
+
+
+def grow(
+    game: Any,
+    root: Node,
+    start: Any,
+    lines: Sequence[Sequence[Any]],
+    notes: Mapping[Line, str],
+    write: Callable[[Any, Any], tuple[str, str]],
+) -> Any:
+    """Hang lines below a first node, each move as the property that `write` makes of it; the end of the main line."""
+    nodes = {(): (root, start)}
+    for line in lines:
+        for ply, move in enumerate(line, 1):
+            before, here = tuple(line[: ply - 1]), tuple(line[:ply])
+            if here not in nodes:
+                above, position = nodes[before]
+                name, value = write(position, move)
+                node = Node({name: [value]})
+                note(node, notes.get(here, ''))
+                above.after.append(node)
+                nodes[here] = node, game.play(position, move)
+    return nodes[tuple(lines[0])][1]
+
+
+def walk(root: Node, start: Any, step: Step, comment: Callable[[Node], str]) -> tuple[Any, Refusal | None]:
+    """The lines and the notes below a node, and the first mistake; each ends the line that it is in, and no other."""
+    lines, notes, wrong = list[list[Any]](), dict[Line, str](), None
+    rest: list[tuple[Node, Any, Line]] = [(root, start, ())]
+    moves = 0
+    while rest:
+        node, place, line = rest.pop()
+        try:
+            place, made = step(node, place)
+            line = (*line, *made)
+        except Refusal as refusal:
+            wrong = wrong or in_line(refusal, len(line) + 1)
+            node = Node()
+        if said := comment(node):
+            notes[line] = said
+        rest += [(child, place, line) for child in reversed(node.after)]
+        if not node.after:
+            moves += len(line)
+            lines.append(list(line))
+        if moves > MOST_MOVES:
+            wrong = wrong or Refusal(f'the record has more than {MOST_MOVES:,} moves in its lines; give fewer of them')
+            break
+    return (lines, notes), wrong
+
+
+def note(node: Node, comment: str) -> None:
+    if comment:
+        node.properties['C'] = [comment]
+
+
+def head(root: Node, notes: str, tags: Mapping[str, str]) -> None:
+    """Put the notes at the start into a first node: its tags as the properties that there are for them."""
+    root.properties |= {tags[name]: [dated(value, '.', '-')] for name, value in TAG.findall(notes) if name in tags}
+    note(root, TAG.sub(lambda tag: '' if tag[1] in tags else tag[0], notes))
+
+
+def comment_of(node: Node, tags: Mapping[str, str]) -> str:
+    """The comment of a node, behind its tags."""
+    named = [f'[{tag} "{dated(node.value(name), "-", ".")}"]' for tag, name in tags.items() if node.value(name)]
+    return '\n'.join([*(tag for tag in named if TAG.fullmatch(tag)), *filter(None, [node.value('C')])])
+
+
+def dated(value: str, one: str, other: str) -> str:
+    """A date with other signs between its numbers, any other value as it is."""
+    return value.replace(one, other) if re.fullmatch(r'[0-9?]{4}\W[0-9?]{2}\W[0-9?]{2}', value) else value
 
 
 # --- the result ------------------------------------------------------------------------------------------------------

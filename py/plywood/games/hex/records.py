@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from plywood import sgf
@@ -25,21 +24,15 @@ COLOURS = 'BW'
 SETUP = ('AB', 'AW', 'PL')
 FINAL = ('resign', 'forfeit')
 """Words in the place of a move at the end of a game."""
-MOST_MOVES = 10_000
-"""In all lines together; moves that lines share count in each."""
 NO_SWAP = 'no swap'
 TAGS = {'Event': 'EV', 'Site': 'PC', 'Date': 'DT', 'Round': 'RO', 'Red': 'PB', 'Blue': 'PW'}
 """The notes that SGF has properties for."""
-TAG = re.compile(r'\[(\w+) "([^"\\\n]*)"\]\s*')
-
-Line = tuple[Any, ...]
-"""Moves from the start."""
 
 
 # --- SGF -------------------------------------------------------------------------------------------------------------
 
 
-def write_sgf(game: Any, start: Any, lines: Sequence[Sequence[Any]], notes: Mapping[Line, str]) -> str:
+def write_sgf(game: Any, start: Any, lines: Sequence[Sequence[Any]], notes: Mapping[sgf.Line, str]) -> str:
     """A game with its variations; the first node names the stones with which it begins, and the winner."""
     board, red, blue, seat, _ = start
     root = sgf.Node({'FF': ['4'], 'GM': [GAME_TYPE], 'SZ': [str(board.size)]})
@@ -50,76 +43,29 @@ def write_sgf(game: Any, start: Any, lines: Sequence[Sequence[Any]], notes: Mapp
             if stones:
                 root.properties[name] = [board.names[cell] for cell in board.cells_of(stones)]
         root.properties['PL'] = [COLOURS[seat]]
-    nodes = {(): (root, start)}
-    head = notes.get((), '')
-    root.properties |= {TAGS[name]: [dated(value, '.', '-')] for name, value in TAG.findall(head) if name in TAGS}
-    note(root, TAG.sub(lambda tag: '' if tag[1] in TAGS else tag[0], head))
-    for line in lines:
-        for ply, move in enumerate(line, 1):
-            before, here = tuple(line[: ply - 1]), tuple(line[:ply])
-            if here not in nodes:
-                above, position = nodes[before]
-                word = 'swap-pieces' if game.write_move(position, move) == 'swap' else game.write_move(position, move)
-                node = sgf.Node({COLOURS[position[3]]: [word]})
-                note(node, notes.get(here, ''))
-                above.after.append(node)
-                nodes[here] = node, game.play(position, move)
-    payoff = nodes[tuple(lines[0])][1][4]
-    if payoff is not None:
-        root.properties['RE'] = [f'{COLOURS[payoff[0] < 0]}+']
+    sgf.head(root, notes.get((), ''), TAGS)
+    end = sgf.grow(game, root, start, lines, notes, lambda position, move: written(game, position, move))
+    if end[4] is not None:
+        root.properties['RE'] = [f'{COLOURS[end[4][0] < 0]}+']
     return sgf.write(root)
 
 
-def note(node: sgf.Node, comment: str) -> None:
-    if comment:
-        node.properties['C'] = [comment]
-
-
-def dated(value: str, one: str, other: str) -> str:
-    """A date with other signs between its numbers, any other value as it is."""
-    return value.replace(one, other) if re.fullmatch(r'[0-9?]{4}\W[0-9?]{2}\W[0-9?]{2}', value) else value
-
-
-def comment_of(node: sgf.Node) -> str:
-    """The comment of a node, behind its tags."""
-    tags = [f'[{tag} "{dated(node.value(name), "-", ".")}"]' for tag, name in TAGS.items() if node.value(name)]
-    return '\n'.join([*(tag for tag in tags if TAG.fullmatch(tag)), *filter(None, [node.value('C')])])
-
-
-@dataclass
-class Place:
-    """A place in a record that is read."""
-
-    node: sgf.Node
-    position: Any
-    line: Line
-    turned: bool
-    """Whether the players have changed colours: here the stone has changed instead, and the board is mirrored."""
+def written(game: Any, position: Any, move: Any) -> tuple[str, str]:
+    """A move as a property."""
+    text = game.write_move(position, move)
+    return COLOURS[position[3]], 'swap-pieces' if text == 'swap' else text
 
 
 def read_sgf(game: Any, text: str) -> tuple[Written, Refusal | None]:
-    """A game with its variations, and the first mistake; each ends the line that it is in, and no other."""
+    """A game with its variations, and the first mistake."""
     root = sgf.read(text)
     start = start_of(game, root, text)
-    lines, notes, wrong = list[list[Any]](), dict[Line, str](), None
-    rest, moves = [Place(root, start, (), False)], 0
-    while rest:
-        place = rest.pop()
-        try:
-            place = after(game, place, place.node is root)
-        except Refusal as refusal:
-            wrong = wrong or in_line(refusal, len(place.line) + 1)
-            place.node = sgf.Node()
-        if comment := comment_of(place.node):
-            notes[place.line] = comment
-        rest += [Place(child, place.position, place.line, place.turned) for child in reversed(place.node.after)]
-        if not place.node.after:
-            moves += len(place.line)
-            lines.append(list(place.line))
-        if moves > MOST_MOVES:
-            wrong = wrong or Refusal(f'the record has more than {MOST_MOVES:,} moves in its lines; give fewer of them')
-            break
-    return Written(start, lines, notes), wrong
+
+    def step(node: sgf.Node, place: tuple[Any, bool]) -> tuple[Any, list[Any]]:
+        return after(game, node, place, node is root)
+
+    found, wrong = sgf.walk(root, (start, False), step, lambda node: sgf.comment_of(node, TAGS))
+    return Written(start, *found), wrong
 
 
 def start_of(game: Any, root: sgf.Node, text: str) -> Any:
@@ -145,9 +91,13 @@ def start_of(game: Any, root: sgf.Node, text: str) -> Any:
     return game.check(text, board, *stones, seat)
 
 
-def after(game: Any, place: Place, is_root: bool) -> Place:
-    """The place after the moves of its node; the game may have moves in its first node, too."""
-    node, position, line, turned = place.node, place.position, place.line, place.turned
+def after(game: Any, node: sgf.Node, place: tuple[Any, bool], is_root: bool) -> tuple[tuple[Any, bool], list[Any]]:
+    """The place after the moves of a node, and these; the game may have moves in its first node, too.
+
+    A place is a position, and whether the players have changed colours in the record: here the stone has changed
+    instead, and the board is mirrored.
+    """
+    (position, turned), moves = place, list[Any]()
     for name, values in node.properties.items():
         if name == 'AE' or (name in SETUP and not is_root):
             raise Refusal(f'the record changes the board after its start ({name}), which cannot be read; give moves')
@@ -161,8 +111,9 @@ def after(game: Any, place: Place, is_root: bool) -> Place:
             word = board.names[board.mirrored(board.cells[word])]
         move = game.read_move(position, 'swap' if word == 'swap-sides' else word)
         turned = turned or word == 'swap-sides'
-        position, line = game.play(position, move), (*line, move)
-    return Place(node, position, line, turned)
+        position = game.play(position, move)
+        moves.append(move)
+    return (position, turned), moves
 
 
 # --- links -----------------------------------------------------------------------------------------------------------
