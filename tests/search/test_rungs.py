@@ -131,7 +131,8 @@ def fits(name: str, game: Game, position: Any) -> bool:
     return find(name).chance or not game.has_chance_left(position)
 
 
-OPEN_GAMES = [game for game in GAMES.values() if not game.hidden]
+OPEN_GAMES = [game.under({'size': 2}) if game.name == 'go' else game for game in GAMES.values() if not game.hidden]
+"""On a larger board a game of go has no end that is soon reached."""
 LARGE = () if ALL else ('chess', 'backgammon')
 """Games that are so large, and so slow by their plain rules, that fewer of their positions are searched, less deep."""
 

@@ -1,6 +1,6 @@
 """Games played to their end by lot: the worth of a position that nobody can estimate."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -13,7 +13,8 @@ class Playout(NamedTuple):
     payoff: Payoff
     plies: int
     owned: tuple[int, int] = (0, 0)
-    """In a game of places: those that either seat owned at the end, as bits (`Playouts.places`)."""
+    """In a game of places (`Playouts.places`), as bits: those that either seat owned at the end; in go, where it was
+    the first to move."""
 
 
 class Batch(NamedTuple):
@@ -43,6 +44,21 @@ class Playouts(Protocol):
     def places(self, game: Game, position: Any) -> Mapping[Any, int]:
         """For each move the bit of its place, so that a move may be judged by who owned that place in the end. Moves
         that are not legal may be there too."""
+
+
+@runtime_checkable
+class Judges(Playouts, Protocol):
+    """For a game that judges its moves at sight, better than by its estimates."""
+
+    doubt: float
+    """The weight of doubt against the mean, for results from 0 to 1."""
+    rave: int
+    """The larger, the longer places that were won later count beside the samples of a move itself."""
+    rest: Any
+    """The move that only waits: it is made where all is as good as lost."""
+
+    def judge(self, game: Game, position: Any, moves: Sequence[Any]) -> tuple[list[float], list[int]]:
+        """For each move a result from 0 to 1 for the seat that makes it, and the number of samples it counts for."""
 
 
 @runtime_checkable

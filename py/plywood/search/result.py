@@ -163,6 +163,8 @@ def words(
 
 def of_samples(game: Game, value: float, visits: int) -> str:
     """A mean of samples, with their number: wins 62% of 2,000 samples; a draw counts as half a win."""
+    if not visits:
+        return 'not tried'
     samples = f'{visits:,} sample{"" if visits == 1 else "s"}'
     if not game.unit and game.bounds == (-1, 1):
         return f'wins {percent((value + 1) / 2)} of {samples}'

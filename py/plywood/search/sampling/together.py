@@ -36,8 +36,8 @@ class Counted(Node):
         super().__init__(game, position, certain)
         self.owned = self.won = self.due = 0
 
-    def open(self, moves: list[Any], priors: list[float], places: list[int]) -> None:
-        super().open(moves, priors, places)
+    def open(self, moves: list[Any], priors: list[float], weights: list[int], places: list[int]) -> None:
+        super().open(moves, priors, weights, places)
         self.lanes = [place.bit_length() - 1 for place in places]
         """For each move the place of its count; -1 if it has none."""
         self.tried = [at for at, lane in enumerate(self.lanes) if lane < 0]
@@ -88,7 +88,7 @@ class Together(Search):
         if isinstance(seen, tuple):
             node.certain = float(seen[MAX])
             return True
-        node.open(seen, [], [self.places.get(move, 0) for move in seen])
+        node.open(seen, [], [], [self.places.get(move, 0) for move in seen])
         return False
 
     # --- the four steps --------------------------------------------------------------------------------------------

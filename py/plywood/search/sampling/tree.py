@@ -11,7 +11,7 @@ from typing import Any
 from plywood.around import Around
 from plywood.game import Game, Payoff
 from plywood.search.memory import Memory
-from plywood.search.playouts import Playout, play_out
+from plywood.search.playouts import Judges, Playout, play_out
 from plywood.search.result import MAX, MIN, SEARCH, Candidate, Counts, Result, tidy
 from plywood.search.sampling.rounded import logarithm
 
@@ -29,6 +29,8 @@ NARROW = 16
 """An estimate of one part in this number of all payoffs makes a win half certain."""
 RULES = {'player', 'moves', 'play', 'payoff'}
 """The members of a game on which its playouts rely: where a wrapper changes one of them, they do not hold."""
+HOPE = 0.03
+"""Where the best mean result is less than this, all is as good as lost."""
 MOST_NODES = 300_000
 """The most positions of a tree; and the most samples of a search without a limit in nodes."""
 
@@ -51,6 +53,7 @@ class Node:
         'total',
         'tries',
         'visits',
+        'weights',
     )
 
     def __init__(self, game: Game, position: Any, certain: float | None) -> None:
@@ -58,10 +61,10 @@ class Node:
         self.moves: list[Any] = []
         self.visits, self.total = 0, 0.0
 
-    def open(self, moves: list[Any], priors: list[float], places: list[int]) -> None:
-        """The position is one from which moves are made."""
+    def open(self, moves: list[Any], priors: list[float], weights: list[int], places: list[int]) -> None:
+        """The position is one from which moves are made; each prior has the weight of a number of samples."""
         count = len(moves)
-        self.moves, self.priors, self.places = moves, priors, places
+        self.moves, self.priors, self.weights, self.places = moves, priors, weights, places
         self.children: list[Node | None] = [None] * count
         self.tries, self.results, self.points = [0] * count, [0.0] * count, [0.0] * count
         self.rave_tries, self.rave_results = [0] * count, [0.0] * count
@@ -89,6 +92,9 @@ class Search:
         without = {*without, *(self.service.without if self.service else ())}
         self.plain = 'sense' in without
         self.raving = self.service is not None and 'rave' not in without
+        self.doubt, self.rave = (DOUBT, RAVE)
+        if isinstance(self.service, Judges):
+            self.doubt, self.rave = self.service.doubt, self.service.rave
         self.judging, self.eager = 'priors' not in without, 'urgency' not in without
         self.proving, self.winning = 'proofs' not in without, 'wins' not in without
         self.rng = Random(f'{seed} {self.game.key(root)}')
@@ -146,9 +152,15 @@ class Search:
         moves = [*first, *(move for move in game.moves(position) if move not in listed)]
         if only is not None:
             moves = [move for move in moves if move in only] or moves
-        priors = [self.prior(node, move) for move in moves] if self.judging else []
+        priors, weights = self.judge(node, moves) if self.judging else ([], [])
         places = self.service.places(game, position) if self.raving and self.service else {}
-        node.open(moves, priors, [places.get(move, 0) for move in moves] if self.raving else [])
+        node.open(moves, priors, weights, [places.get(move, 0) for move in moves] if self.raving else [])
+
+    def judge(self, node: Node, moves: list[Any]) -> tuple[list[float], list[int]]:
+        """The results that the moves promise, each with its weight: the game's own judgement, else its estimates."""
+        if isinstance(self.service, Judges):
+            return self.service.judge(self.game, node.position, moves)
+        return [self.prior(node, move) for move in moves], [PRIOR] * len(moves)
 
     def prior(self, node: Node, move: Any) -> float:
         """The estimate after a move, as a result for the seat that makes it."""
@@ -205,9 +217,10 @@ class Search:
 
     def choose(self, node: Node) -> int:
         """The place of the move with the greatest bound, among the moves of a position."""
-        children, tries, results, priors = node.children, node.tries, node.results, node.priors
+        children, tries, results = node.children, node.tries, node.results
+        priors, weights = node.priors, node.weights
         rave_tries, rave_results = node.rave_tries, node.rave_results
-        log = logarithm(node.visits + 1)
+        log, doubt, rave = logarithm(node.visits + 1), self.doubt, self.rave
         fresh = node.total / node.visits - URGENCY if node.visits and self.eager else 1.0
         best, chosen = -1.0, 0
         for at, count in enumerate(tries):
@@ -217,17 +230,17 @@ class Search:
             else:
                 weight = count
                 if priors:
-                    weight += PRIOR
-                    mean = (results[at] + PRIOR * priors[at]) / weight
+                    weight += weights[at]
+                    mean = (results[at] + weights[at] * priors[at]) / weight
                     if not count and not self.eager:
                         mean += 1.0
                 else:
                     mean = results[at] / count if count else fresh
                 others = rave_tries[at]
                 if others:
-                    share = others / (others + weight + others * weight / RAVE)
+                    share = others / (others + weight + others * weight / rave)
                     mean += share * (rave_results[at] / others - mean)
-                bound = mean + DOUBT * sqrt(log / (weight + 1))
+                bound = mean + doubt * sqrt(log / (weight + 1))
             if bound > best:
                 best, chosen = bound, at
         return chosen
@@ -283,6 +296,8 @@ class Search:
         if root.certain is not None:
             value = tidy(-root.certain if seat == MIN else root.certain)
             ranked.sort(key=lambda each: each.proven and each.value == value, reverse=True)
+        elif isinstance(self.service, Judges) and self.result(value * (-1 if seat == MIN else 1), seat) < HOPE:
+            ranked.sort(key=lambda each: bool(each.move == self.service.rest), reverse=True)
         best = ranked[0]
         proven = root.certain is not None
         return Result(best.move, value, proven, best.line, len(best.line), counts, ranked, source=self.source)
