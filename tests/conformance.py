@@ -838,9 +838,9 @@ def check_estimates(sample: Sample) -> None:
 
 def check_takes_what_hangs(sample: Sample) -> None:
     """Where a capture stands out, level 4 plays it, or what it has found to be worth still more; it would not if it
-    took little for the estimate's sake."""
+    took little for the estimate's sake. A game that is played by sampling goes by no estimate."""
     game, tried, taken = sample.game, 0, 0
-    if game.hidden or len(game.seats) != 2:
+    if game.hidden or len(game.seats) != 2 or game.engine.samples:
         return
     for position, seat in sample.running():
         wanted = hanging(game, position, seat)

@@ -46,7 +46,7 @@ def written(kind: Any) -> str:
 def page_side(text: str) -> Iterator[str]:
     """The interface View, and every one that it leads to."""
     text = re.sub(r'/\*.*?\*/|//[^\n]*', '', text, flags=re.DOTALL)
-    others = dict(re.findall(r'export type (\w+) =([^;{]*);', text))
+    others = {name: ' '.join(kind.split()) for name, kind in re.findall(r'export type (\w+) =([^;{]*);', text)}
     interfaces = dict(re.findall(r'export interface (\w+) \{([^{}]*)\}', text))
     waiting = ['View']
     for name in waiting:

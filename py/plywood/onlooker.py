@@ -216,6 +216,7 @@ def eyes_of(ask: Mapping[str, Any], game: Game) -> Eyes:
 
 
 def touched(path: Path) -> list[str]:
-    """The cells that show a move: the last pressed cell if it received a piece, else all changed cells."""
-    put, cells = path.get('put', {}), path['cells']
+    """The cells that show a move: the last pressed cell if it received a piece, else all changed cells. Pegs only count
+    points."""
+    cells, put = path['cells'], {cell: piece for cell, piece in path.get('put', {}).items() if piece['look'] != 'peg'}
     return cells[-1:] if cells and cells[-1] in put else list(put or path.get('take') or cells)

@@ -12,22 +12,24 @@ Cell = str
 Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'fan', 'parts', 'points', 'hexes']
 """The kinds of geometry. A fan is a hand of cards, which may overlap. On 'points' (backgammon) pieces lie on spots:
 `13:2` is the second place on cell 13."""
-Surface = Literal['board', 'lines', 'checks', 'felt', 'sea']
+Surface = Literal['board', 'lines', 'checks', 'felt', 'sea', 'goban']
 """The surface of squares: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood in a dark and
-light pattern, ruled cloth in a frame, or water. Parts on 'felt' lie on one cloth."""
+light pattern, ruled cloth in a frame, water, or a slab of wood with lines on whose crossings stones lie. Parts on
+'felt' lie on one cloth."""
 PieceLook = Literal[
-    'cross', 'ring', 'disc', 'king', 'stone', 'token',
+    'cross', 'ring', 'disc', 'king', 'stone', 'token', 'pebble', 'peg',
     'pawn', 'knight', 'bishop', 'rook', 'queen', 'monarch',
     'card', 'back', 'chips', 'hull', 'miss', 'hit', 'wreck', 'die', 'cube',
     'max', 'min', 'chance', 'leaf', 'more',
 ]  # fmt: skip
-"""The shapes of pieces. 'king' is a crowned disc, and 'monarch' the king among standing pieces. A card and the back of
-one; chips, with their number; a part of a ship, a shot into water, a hit, and a part of a sunk ship. From 'max' on they
-are the shapes of tree positions; 'more' is one with its branches folded."""
-Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must', 'check', 'takes', 'swap']
+"""The shapes of pieces. A pebble is a stone of go, and a peg is on a free point that counts for a player. 'king' is a
+crowned disc, and 'monarch' the king among standing pieces. A card and the back of one; chips, with their number; a part
+of a ship, a shot into water, a hit, and a part of a sunk ship. From 'max' on they are the shapes of tree positions;
+'more' is one with its branches folded."""
+Mark = Literal['last', 'from', 'win', 'goal', 'over', 'barred', 'here', 'must', 'check', 'takes', 'swap', 'ko']
 """'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
 move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick, and
-'swap' a piece that changes hands if it is pressed."""
+'swap' a piece that changes hands if it is pressed; 'ko' a point on which a stone may not be taken back at once."""
 Shade = Literal['dark', 'light', 'red', 'blue']
 
 

@@ -10,6 +10,7 @@ from .checkers import Checkers
 from .chess import Chess
 from .connect_four import ConnectFour
 from .eight import Eight
+from .go import Go
 from .hex import Hex
 from .mnk import Blind, TicTacToe
 from .nim import Nim
@@ -28,6 +29,7 @@ GAMES: dict[str, Game] = {
         ConnectFour(),
         Reversi(),
         Hex(),
+        Go(),
         Checkers(),
         Chess(),
         Backgammon(),
@@ -59,11 +61,5 @@ def claimed(text: str) -> tuple[Game, Mapping[str, object]] | None:
     return None
 
 
-def _coming(name: str, title: str, blurb: str, chance: bool = False, hidden: bool = False) -> dict[str, str | bool]:
-    return {'name': name, 'title': title, 'blurb': blurb, 'chance': chance, 'hidden': hidden}
-
-
-COMING = [
-    _coming('go', 'Go', 'Surround more of the board than your opponent, on 5 by 5 to 9 by 9.'),
-]
+COMING: list[dict[str, str | bool]] = []
 """The games of the four quadrants that are not yet built, as the page's table shows them."""

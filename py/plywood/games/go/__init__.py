@@ -1,0 +1,3 @@
+"""Go: surround the board."""
+
+from .rules import Go as Go
