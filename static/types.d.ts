@@ -20,7 +20,7 @@ export interface Geometry {
    * wood in a dark and light pattern, 'felt' is ruled cloth in a frame, 'sea' is water. Parts on 'felt' lie on one
    * cloth.
    */
-  surface?: 'board' | 'lines' | 'checks' | 'felt' | 'sea';
+  surface?: 'board' | 'lines' | 'checks' | 'felt' | 'sea' | 'goban';
   /** Squares: cells named by a number may show it in the corner. */
   numbered?: boolean;
   /** Tree: each branch; `rows` are the plies, each from left to right. */
@@ -47,7 +47,7 @@ export interface Branch { from: Cell; to: Cell; name: string }
 
 export interface Piece {
   /** 'king' is a crowned disc, 'monarch' the king among standing pieces. */
-  look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token'
+  look: 'cross' | 'ring' | 'disc' | 'king' | 'stone' | 'token' | 'pebble' | 'peg'
     | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'monarch'
     | 'card' | 'back' | 'chips' | 'hull' | 'miss' | 'hit' | 'wreck' | 'die' | 'cube'
     | 'max' | 'min' | 'chance' | 'leaf' | 'more';
@@ -102,9 +102,10 @@ export interface Lead { names: string[]; cell: Cell }
 /**
  * 'last' and 'from' mark the end of the last move and the cells that it came through; 'must' marks the pieces that must
  * move, and 'check' one that is attacked and has to be saved; 'takes' marks the card that takes a whole trick, and
- * 'swap' a piece that changes hands if it is pressed.
+ * 'swap' a piece that changes hands if it is pressed; 'ko' a point on which a stone may not be taken back at once.
  */
-export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must' | 'check' | 'takes' | 'swap';
+export type Mark = 'last' | 'from' | 'win' | 'goal' | 'over' | 'barred' | 'here' | 'must' | 'check' | 'takes' | 'swap'
+  | 'ko';
 
 /** A count for a seat, as a short text and in its spoken form. */
 export interface Tally {

@@ -207,6 +207,7 @@ class Board {
     if (!laid || !table) return false;
     if (laid === 'all') {
       this.#root.dataset.kind = geometry.kind;
+      this.#root.dataset.surface = geometry.surface ?? '';
       this.#root.style.setProperty('--board-ratio', String(table.width / table.height));
       this.#root.style.setProperty('--board-least', `${(table.least ?? 0) * table.height}px`);
     }
@@ -279,8 +280,9 @@ class Board {
 
   /** The empty cells on which a move can begin, if moves cannot begin on all of them.
    * @param {View} view @param {Cell[]} pressed */
-  #open({ paths, pieces, why }, pressed) {
-    if (!why || !this.#options.interactive || !this.#options.preview || pressed.length) return [];
+  #open({ geometry, paths, pieces, why }, pressed) {
+    const { interactive, preview } = this.#options;
+    if (!why || geometry.surface === 'goban' || !interactive || !preview || pressed.length) return [];
     return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#pointed);
   }
 

@@ -28,7 +28,7 @@ SAMPLE = 4
 SUB_PATH = 'games/of ours'
 SLOWED = float(os.environ.get('PLYWOOD_SLOWED', 1))
 STAND_IN = (
-    'access', 'backgammon', 'battleships', 'boards', 'claims', 'exam', 'files', 'fit', 'games', 'hex', 'hidden',
+    'access', 'backgammon', 'battleships', 'boards', 'claims', 'exam', 'files', 'fit', 'games', 'go', 'hex', 'hidden',
     'ladder', 'learn', 'material', 'microscope', 'narrow', 'openings', 'play', 'poker', 'review', 'room',
     'sampling', 'settings', 'typed_tree', 'variations', 'whist',
 )  # fmt: skip

@@ -26,6 +26,11 @@ GAMES = {
     'connect-four': ('txt', '4,4', '44 {Player 1 resigned}\n'),
     'reversi': ('txt', 'f5,d6', 'f5d6 {Black resigned}\n'),
     'hex': ('sgf', 'a2,swap', '(;FF[4]GM[11]SZ[11]DT[{day}]RE[W+R];B[a2];W[swap-pieces])\n'),
+    'go': (
+        'sgf',
+        'C3,pass',
+        '(;FF[4]GM[1]SZ[9]KM[7]RU[Tromp-Taylor]DT[{day}]RE[W+R];B[cg];W[])\n',
+    ),
     'checkers': (
         'pdn',
         '11-15,23-19',

@@ -42,7 +42,8 @@ function squares(geometry, { coordinates = true, numbers = true }) {
   const across = Math.max(...rows.map(row => row.length));
   const board = surface === 'board';
   /** @type {{ r: number, shape: Shape }} */
-  const stand = board ? { r: 0.41, shape: 'hole' } : { r: RADII[surface ?? ''] ?? 0.36, shape: 'square' };
+  const stand = board ? { r: 0.41, shape: 'hole' }
+    : { r: RADII[surface ?? ''] ?? 0.36, shape: surface === 'goban' ? 'crossing' : 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
   const framed = surface === 'checks' || surface === 'felt' || surface === 'sea';
@@ -55,7 +56,7 @@ function squares(geometry, { coordinates = true, numbers = true }) {
   }));
   // The columns are named beside the row that counts as the first.
   const upward = Number(rowNames?.[0]) > Number(rowNames?.at(-1));
-  const beside = upward ? rows.length + rim * 1.5 : rim / 2;
+  const beside = upward ? rows.length + rim * (surface === 'goban' ? 1.38 : 1.5) : rim / 2;
   const edge = !named ? [] : [
     ...(columnNames ?? []).map((text, c) => ({ x: rim + c + 0.5, y: beside, text, column: true })),
     ...(rowNames ?? []).map((text, r) => ({ x: rim / 2, y: rim + r + 0.5, text })),
@@ -66,14 +67,15 @@ function squares(geometry, { coordinates = true, numbers = true }) {
       ? { move: 'never', appear: 'fall', vanish: 'rise' }
       : { move: turns ? 'never' : 'slide', appear: 'grow', vanish: 'shrink', turn: turns },
     ground: LAID[surface ?? ''] ?? 'paper',
+    aimed: surface === 'goban',
     numbers: numbered && numbers ? rows.flat().filter(cell => Number(cell)) : undefined,
   };
 }
 
 /** How large pieces are on a surface, and what lies under it. @type {Record<string, number>} */
-const RADII = { checks: 0.405, felt: 0.41, sea: 0.42 };
+const RADII = { checks: 0.405, felt: 0.41, sea: 0.42, goban: 0.474 };
 /** @type {Record<string, string>} */
-const LAID = { board: 'panel', checks: 'checks', felt: 'felt', sea: 'sea' };
+const LAID = { board: 'panel', checks: 'checks', felt: 'felt', sea: 'sea', goban: 'goban' };
 
 /** Each heap is a row of beads on a rod, as on an abacus.
  * @param {Geometry} geometry @param {Wish} wish @returns {Table} */

@@ -2,7 +2,7 @@
 
 import type { Cell, Geometry } from '../../types.js';
 
-export type Shape = 'square' | 'hole' | 'bead' | 'post' | 'spot' | 'card' | 'hex';
+export type Shape = 'square' | 'hole' | 'bead' | 'post' | 'spot' | 'card' | 'hex' | 'crossing';
 
 /** A cell's box is what is pressed; `cx`, `cy` and `r` say where a piece stands and how large it is. */
 export interface Box {

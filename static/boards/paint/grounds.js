@@ -1,5 +1,6 @@
 // The ground under the pieces, and over them where they stand behind a board: paper, wood, rods. Painted once and kept.
 
+import { goban } from './goban.js';
 import { hexagons } from './hexagons.js';
 import { inlaid } from './inlay.js';
 import { BLACK, LAMP, WHITE, css, mix } from './theme.js';
@@ -21,6 +22,7 @@ export const GROUNDS = {
   parts: { back: parts },
   points: { back: inlaid },
   hexes: { back: hexagons },
+  goban: { back: goban },
   hand: { back: () => {} },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },

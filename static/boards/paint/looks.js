@@ -4,6 +4,7 @@ import { back, card, chips } from './cards.js';
 import { cube, die } from './dice.js';
 import { inkOf, read, writeRank } from './faces.js';
 import { TAU } from './pen.js';
+import { pebble, peg } from './goban.js';
 import { hit, hull, miss, wreck } from './ships.js';
 import { upright } from './staunton.js';
 import { BLACK, WHITE, css, isDark, mix } from './theme.js';
@@ -48,7 +49,7 @@ const ROOM = { card: 1.08, chips: 0.9, cube: 1.2 };
 /** @typedef {(pen: Pen, seat: number | null, r: number, grown: number, text: string, box: Box) => void} Draw */
 /** @type {Record<Piece['look'], Draw>} */
 const LOOKS = {
-  cross, ring, disc, king, stone, token,
+  cross, ring, disc, king, stone, token, pebble, peg,
   pawn: upright('pawn'), knight: upright('knight'), bishop: upright('bishop'), rook: upright('rook'),
   queen: upright('queen'), monarch: upright('monarch'),
   card, back, chips, hull, miss, hit, wreck, die, cube,

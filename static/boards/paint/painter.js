@@ -2,6 +2,7 @@
 // game and lies under them, and over all of it the signs (signs.js). No rule of any game is known here.
 
 import { cellOf } from '../layout/geometry.js';
+import { ko, lastStone } from './goban.js';
 import { GROUNDS } from './grounds.js';
 import { counts } from './inlay.js';
 import { piece } from './looks.js';
@@ -142,7 +143,10 @@ export class Painter {
     const { table, view, still } = scene;
     const boxes = boxesOf(scene);
     if (still && !won) {
-      for (const box of boxes(marked(view, 'last', 'from'))) if (box.shape === 'hole') lastHole(pen, box);
+      for (const box of boxes(marked(view, 'last', 'from'))) {
+        if (box.shape === 'hole') lastHole(pen, box);
+        if (box.shape === 'crossing') lastStone(pen, box);
+      }
     }
     if (still && !scene.pressed?.length) for (const box of boxes(marked(view, 'must'))) must(pen, box);
     const taken = ringed(scene);
@@ -246,6 +250,7 @@ function way({ pieces }, { put, take, route }) {
 
 /** Marks that lie under the pieces. @type {Partial<Record<Mark, (pen: Pen, box: Box) => void>>} */
 const UNDER = {
+  ko,
   /** A border round the card that takes the trick. */
   takes(pen, { x, y, w, h }) {
     const wide = Math.max(pen.px(3), 0.07);

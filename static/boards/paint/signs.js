@@ -22,6 +22,7 @@ export function shape(pen, box, inset) {
   else if (kind === 'card') {
     pen.slab(cx - r * 0.74 + inset, cy - r + inset, r * 1.48 - 2 * inset, r * 2 - 2 * inset, r * 0.16);
   } else if (kind === 'bead') pen.slab(x + inset, cy - 0.55 + inset, w - 2 * inset, 1.1 - 2 * inset, 0.2);
+  else if (kind === 'crossing') pen.circle(cx, cy, r * 1.1 - inset);
   else pen.circle(cx, cy, (kind === 'hole' ? 0.5 : kind === 'post' ? 0.46 : r * 1.28) - inset);
 }
 
@@ -132,8 +133,8 @@ export function dot(pen, { cx, cy, shape }, { ground }) {
   const { theme } = pen;
   const under = ground === 'panel' ? theme.back : ground === 'felt' ? theme.felt
     : ground === 'points' ? theme.felt : ground === 'parts' ? shape === 'card' ? theme.felt : theme.sea
-      : ground === 'checks' ? theme.squares.dark : ground === 'rods' ? theme.bed : ground === 'plank' ? theme.wood
-      : theme.paper;
+      : ground === 'goban' ? theme.goban : ground === 'checks' ? theme.squares.dark
+      : ground === 'rods' ? theme.bed : ground === 'plank' ? theme.wood : theme.paper;
   const night = isDark(under);
   const far = ground === 'points' ? 0.2 : 0.13; // points are narrow
   pen.circle(cx, cy, far);
@@ -176,7 +177,7 @@ export function tints(pen, { table, values }) {
     const colour = mix(draw, tone > 0 ? win : loss, alone ? strong : kindOf(tone) === 'draw' ? 0 : 0.4 + 0.6 * strong);
     if (box.shape === 'bead') continue; // beads hide all that is under them
     if (!theme.flat) {
-      shape(pen, box, box.shape === 'hole' ? 0.08 : 0);
+      shape(pen, box, box.shape === 'hole' || box.shape === 'crossing' ? 0.08 : 0);
       pen.fill(colour, alone ? 0.12 + 0.46 * strong : box.shape === 'hole' ? 0.5 : 0.3);
     }
     if (!alone) continue;

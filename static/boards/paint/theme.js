@@ -21,6 +21,7 @@
  * @property {Colour} mark
  * @property {Colour} accent
  * @property {Colour} felt
+ * @property {Colour} goban
  * @property {Colour} sea
  * @property {Colour} card  the face of a card
  * @property {Colour[]} suits  what is drawn on it, by suit
@@ -125,6 +126,7 @@ export function readTheme(place) {
     line: colour('board-line'), paper: colour('board-paper'), ink: colour('board-ink'),
     name: colour('board-name'), woodName: colour('board-wood-name'),
     mark: colour('board-mark'), accent: colour('board-accent'), felt: colour('board-felt'),
+    goban: colour('board-goban'),
     sea: colour('board-sea'), card: colour('card-face'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },

@@ -121,13 +121,14 @@ function bent({ context }, { bends = [] }, lower = 0) {
 /** How round the corners of a board are, by its width; board.css has the same for the shadow. */
 export const ROUND = 0.014;
 
-/** A board of wood, with its edge; framed, where the rim is of the given width.
- * @param {Pen} pen @param {Table} table @param {Colour} wood @param {{ seed?: number, rim?: number }} [how] */
-export function slab(pen, table, wood, { seed, rim } = {}) {
+/** A board of wood, with its edge; framed, where the rim is of the given width; else its grain may stand upright.
+ * @param {Pen} pen @param {Table} table @param {Colour} wood
+ * @param {{ seed?: number, rim?: number, upright?: boolean }} [how] */
+export function slab(pen, table, wood, { seed, rim, upright } = {}) {
   const { theme } = pen;
   outline(pen, table);
   pen.fill(wood);
-  grain(pen, table, wood, seed);
+  grain(pen, table, wood, { seed, upright });
   if (rim) {
     pen.context.save();
     outline(pen, table);
@@ -166,14 +167,14 @@ export function sheet(pen, table, wood) {
 }
 
 /** Wood within the current path: the grain of wood.js, or fine lines where a picture is made of lines alone.
- * @param {Pen} pen @param {Table} table @param {Colour} wood @param {number} [seed] */
-export function grain(pen, { width, height }, wood, seed = 7) {
+ * @param {Pen} pen @param {Table} table @param {Colour} wood @param {{ seed?: number, upright?: boolean }} [how] */
+export function grain(pen, { width, height }, wood, { seed = 7, upright } = {}) {
   if (pen.theme.flat || pen.theme.stars) return;
   const { context } = pen;
   if (typeof context.createPattern === 'function') {
     context.save();
     context.clip();
-    veneer(pen, { x: 0, y: 0, w: width, h: height }, 0.34, { seed });
+    veneer(pen, { x: 0, y: 0, w: width, h: height }, upright ? 0.2 : 0.34, { seed, upright });
     context.restore();
     return;
   }

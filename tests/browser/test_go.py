@@ -1,0 +1,100 @@
+"""Go as a person plays it: by mouse, by keys, by touch, and read aloud; the ko, the passes, and the count."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driving import Visit
+from tests.browser.test_access import readable
+from tests.browser.test_hex import finger, middle
+
+Opener = Callable[..., Visit]
+PERSONS = 'seats=person,person&seed=1'
+WALL = 'C5,D5,C4,D4,C3,D3,C2,D2,C1,D1'
+"""A wall of either colour through the middle of a board of five rows."""
+
+
+def point(page: Visit, name: str) -> Locator:
+    return page.page.locator(f'.board-grid [data-cell="{name}"]')
+
+
+def opened(page: Visit, size: int = 5, moves: str = '', seats: str = PERSONS) -> Visit:
+    played = f'&moves={moves}' if moves else ''
+    return page.open(f'#/play/go?opt=size:{size}{played}&{seats}').ready()
+
+
+def test_a_game_by_mouse_to_its_count(page: Visit) -> None:
+    opened(page, 5)
+    for name in WALL.split(','):
+        point(page, name).click()
+        page.settled()
+    for _ in range(2):
+        page.page.get_by_role('button', name='Pass', exact=True).click()
+        page.settled()
+    assert page.state()['moves'] == [*WALL.split(','), 'pass', 'pass']
+    expect(page.page.get_by_text('Black has 15 points, White 10 and komi 24.5.').first).to_be_visible()
+    expect(point(page, 'A1')).to_have_accessible_name("A1, Black's point")
+    expect(point(page, 'E1')).to_have_accessible_name("E1, White's point")
+
+
+def test_a_game_by_keys_alone(page: Visit) -> None:
+    opened(page, 5)
+    keys = page.page.keyboard
+    point(page, 'C3').focus()
+    keys.press('Enter')
+    assert page.settled().state()['moves'] == ['C3']
+    keys.press('ArrowRight')
+    expect(point(page, 'D3')).to_be_focused()
+    keys.press('Enter')
+    assert page.settled().state()['moves'] == ['C3', 'D3']
+    for _ in range(2):
+        keys.press('p')
+        page.settled()
+    assert page.state()['moves'] == ['C3', 'D3', 'pass', 'pass']
+
+
+def test_a_game_by_touch(page: Visit) -> None:
+    page.looks(width=390, height=844)
+    opened(page, 13)
+    for name in ('E5', 'C3', 'N13', 'A1'):
+        place = middle(page, name)
+        finger(page, 'pointerdown', *place)
+        expect(page.page.locator('.board-loupe')).to_be_visible()
+        finger(page, 'pointerup', *place)
+        page.settled()
+    assert page.state()['moves'] == ['E5', 'C3', 'N13', 'A1']
+    page.page.get_by_role('button', name='Pass', exact=True).click()
+    assert page.settled().state()['moves'][-1] == 'pass'
+
+
+def test_a_stone_is_read_with_the_liberties_of_its_group(page: Visit) -> None:
+    opened(page, 5, 'C3,D3,C4')
+    expect(point(page, 'C4')).to_have_accessible_name(re.compile('^C4, black, five liberties'))
+    expect(point(page, 'D3')).to_have_accessible_name(re.compile('^D3, white, three liberties'))
+    readable(page)
+
+
+def test_a_ko_is_marked_and_says_why_it_may_not_be_taken_back(page: Visit) -> None:
+    opened(page, 5, 'B3,C3,C4,D4,C2,D2,A1,E3,D3')
+    expect(point(page, 'C3')).to_have_accessible_name(re.compile('^C3, ko'))
+    point(page, 'C3').click(force=True)
+    expect(page.page.get_by_text('C3: the board would be as it was before.').first).to_be_visible()
+    assert len(page.settled().state()['moves']) == 9
+
+
+@pytest.mark.parametrize('size', [9, 13, 19])
+def test_the_board_fits_a_small_phone(page: Visit, size: int) -> None:
+    page.looks(width=360)
+    opened(page, size, 'C3')
+    assert page.page.evaluate('() => document.documentElement.scrollWidth') <= 360
+    point(page, 'D4').click()
+    assert page.settled().state()['moves'] == ['C3', 'D4']
+
+
+def test_the_program_plays(page: Visit) -> None:
+    opened(page, 5, 'C3,C2', 'seats=person,level3&seed=2')
+    point(page, 'D2').click()
+    page.settled()
+    assert len(page.state()['moves']) == 4
