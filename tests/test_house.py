@@ -345,7 +345,7 @@ def shunned(text: str, words: set[str]) -> list[str]:
     ]
 
 
-OF_A_PROTOCOL = {'py/plywood/terminal/uci.py': {'score'}}
+OF_A_PROTOCOL = {'py/plywood/terminal/uci.py': {'score'}, 'py/plywood/terminal/gtp.py': {'score'}}
 """Words that belong to a protocol, where it is spoken."""
 
 

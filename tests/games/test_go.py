@@ -288,6 +288,13 @@ def test_no_level_passes_into_a_loss_when_the_other_passes_early(level: str) -> 
         assert move != PASS
 
 
+@pytest.mark.parametrize(('size', 'komi', 'first'), [(2, '0.5', ''), (3, '8.5', ''), (5, '24.5', 'C3')])
+def test_full_strength_opens_in_the_middle(size: int, komi: str, first: str) -> None:
+    game = sized(size, komi=komi)
+    move, _ = choose(game, game.initial(), LEVELS['level6'], 1)
+    assert not first or game.write_move(game.initial(), move) == first
+
+
 def test_full_strength_takes_what_would_count_against_it_before_it_passes() -> None:
     """A white stone is dead in Black's corner: as the board stands, Black would lose by a pass."""
     game = sized(5, komi='24.5')

@@ -16,6 +16,7 @@ MARKS: Mapping[PieceLook, str] = {
 SEATS = 'XO'
 OF_SEATS: Mapping[PieceLook, str] = {
     'king': 'Kk',
+    'peg': 'xo',
     'pawn': 'Pp',
     'knight': 'Nn',
     'bishop': 'Bb',

@@ -17,7 +17,7 @@ from plywood.search import register
 from plywood.search.play.inner import TECHNIQUES
 from plywood.search.result import Result, words
 from plywood.search.sampling.strong import TECHNIQUES as SAMPLING
-from plywood.terminal import play, protocol, uci
+from plywood.terminal import gtp, play, protocol, uci
 from plywood.terminal.arguments import (
     PATIENCE,
     Parser,
@@ -482,6 +482,16 @@ def speak_uci(arguments: list[str]) -> None:
     uci.Session(sys.stdin, sys.stdout).run()
 
 
+def speak_gtp(arguments: list[str]) -> None:
+    """Speak GTP on standard input and output, for the interfaces of go players."""
+    parser = Parser('gtp', speak_gtp.__doc__, epilog=gtp.HELP)
+    parser.add_argument('game', nargs='?', default='go', help='go, or hex')
+    parser.add_argument('--level', default='', help='play as this level; else full strength, within the clock')
+    parser.add_argument('--resign', action='store_true', help='resign where all is as good as lost')
+    given = parser.read(arguments)
+    gtp.Session(sys.stdin, sys.stdout, given.game, given.level, given.resign).run()
+
+
 COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'games': list_games,
     'moves': list_moves,
@@ -497,6 +507,7 @@ COMMANDS: dict[str, Callable[[list[str]], None]] = {
     'match': compete,
     'engine': converse,
     'uci': speak_uci,
+    'gtp': speak_gtp,
 }
 
 

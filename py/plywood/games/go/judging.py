@@ -31,7 +31,7 @@ def judge(position: Position, moves: Sequence[int]) -> tuple[list[float], list[i
     senses, shapes, bits = board.senses, board.shapes, board.bits
     eye = BLACK_EYE if colour == BLACK else WHITE_EYE
     urgent, rings, bare = ataris(position), around(position), far(position)
-    low, third = (board.ranges[0] | board.ranges[1]) & bare, (board.ranges[2:] or (0,))[0] & bare
+    low, third = sum(board.ranges[:2]) & bare, sum(board.ranges[2:3]) & bare
     results, weights = list[float](), list[int]()
     for move in moves:
         if move == PASS:

@@ -90,7 +90,7 @@ class Go(Game):
             raise Refusal(
                 f'option handicap: {self.chosen.handicap} stones do not fit on size {self.chosen.size}; give {wanted}'
             )
-        share = (9 / self.chosen.size) ** 2  # a playout has about as many moves as there are points
+        share = min(1.0, (9 / self.chosen.size) ** 2)  # a playout has about as many moves as there are points
         whole = type(self).engine
         most, quick = int(whole.most_nodes * share), int(whole.quick_nodes * share)
         self.engine = replace(whole, most_nodes=most, quick_nodes=quick)
