@@ -288,11 +288,14 @@ def test_no_level_passes_into_a_loss_when_the_other_passes_early(level: str) -> 
         assert move != PASS
 
 
-@pytest.mark.parametrize(('size', 'komi', 'first'), [(2, '0.5', ''), (3, '8.5', ''), (5, '24.5', 'C3')])
-def test_full_strength_opens_in_the_middle(size: int, komi: str, first: str) -> None:
-    game = sized(size, komi=komi)
-    move, _ = choose(game, game.initial(), LEVELS['level6'], 1)
-    assert not first or game.write_move(game.initial(), move) == first
+@pytest.mark.parametrize('size', [2, 3, 5])
+def test_full_strength_plays_the_smallest_boards_to_their_end(size: int) -> None:
+    game = sized(size, komi='0.5')
+    position = game.initial()
+    while game.payoff(position) is None:
+        position = game.play(position, choose(game, position, LEVELS['level6'], 1, len(position.line))[0])
+        assert len(position.line) < 4 * size * size
+    assert size == 2 or game.payoff(position) == WON[0], 'the first player wins'
 
 
 def test_full_strength_takes_what_would_count_against_it_before_it_passes() -> None:

@@ -30,7 +30,7 @@ class Go(Game):
     playouts = Playouts()
     title = 'Go'
     blurb = 'Surround more of the board than your opponent.'
-    minutes = 15
+    minutes = 10
     rules = (
         'Two players, Black and White, take turns to put a stone on a free point, where two lines cross. Black moves '
         'first. Stones never move.',
@@ -113,8 +113,9 @@ class Go(Game):
 
     # --- judgement -----------------------------------------------------------------------------------------------
     def key(self, position: Position) -> Any:
-        """With all that was there before: a value depends on the way to a position, because none may come back."""
-        return position.rules, *position.sides, position.colour, position.passes, position.seen
+        """With all that was there before: a value depends on the way to a position, because none may come back. Seeds
+        are drawn from its text, so the order is the same on every machine."""
+        return position.rules, *position.sides, position.colour, position.passes, tuple(sorted(position.seen))
 
     def evaluate(self, position: Position) -> int:
         lead = position.lead()
