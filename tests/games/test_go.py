@@ -183,6 +183,17 @@ def test_two_stones_that_were_taken_may_come_back_one_by_one_but_not_to_the_same
     assert repeats  # also a move that takes nothing may repeat a board
 
 
+def test_a_stone_that_takes_others_may_repeat_a_board_though_it_has_room() -> None:
+    """The board that would follow is written among those before: no short game leads there."""
+    game = sized(5)
+    position = game.read_position('wb.../...../...../...../..... black')
+    move = position.board.named['A4']
+    assert move in game.moves(position)
+    after = game.play(position, move)
+    position.seen |= {position.rules.mark(after.sides[BLACK], after.sides[WHITE], WHITE)}
+    assert position.hindrance(move) and move not in game.moves(position)
+
+
 def test_superko_is_positional_or_situational() -> None:
     """A single stone that takes itself off leaves the board as it was, with the other player to move."""
     for superko, legal in (('positional', False), ('situational', True)):

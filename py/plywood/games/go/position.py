@@ -89,14 +89,15 @@ class Position(Stones):
         """The legal moves: PASS, which always is one, then the points."""
         if self.passes == 2:
             return []
-        group, codes, senses = self.group, self.codes, self.board.senses
-        more = (self.sides[BLACK] | self.sides[WHITE]).bit_count() + 1 > self.peak
-        points = [
-            point
-            for point in self.board.points
-            if not group[point] and ((more and senses[codes[point]] & SPACE) or not self.hindrance(point))
-        ]
-        return [PASS, *points]
+        points = [point for point in self.board.points if not self.group[point]]
+        return [PASS, *(point for point in points if self.harmless(point) or not self.hindrance(point))]
+
+    def harmless(self, point: int) -> bool:
+        """Whether a stone on a free point certainly takes nothing, has a liberty, and repeats no position."""
+        code = self.codes[point]
+        if not self.board.senses[code] & SPACE or self.board.beside[self.colour][point][code & 255][2]:
+            return False
+        return (self.sides[BLACK] | self.sides[WHITE]).bit_count() >= self.peak
 
     def hindrance(self, point: int) -> str:
         """Why the player to move may not put a stone on a free point; '' if it is a legal move."""
