@@ -73,6 +73,36 @@ def test_a_game_against_itself_to_two_passes_and_on() -> None:
     assert (whole, on, after) == ('= B+9', '=', '= 0') and move.startswith('= ')
 
 
+def test_what_is_undone_is_a_move_with_the_pass_before_it() -> None:
+    *_, again, listed = told('boardsize 5\nplay b c3\nplay b c4\nundo\nplay w d4\nfinal_status_list alive')
+    assert again == '=' and listed == '= C3\nD4'
+
+
+def test_one_colour_passes_and_moves_on() -> None:
+    *played, count = told('boardsize 3\nkomi 0\nplay b pass\nplay b b2\nplay b a1\nfinal_score')
+    assert {*played} == {'='} and count == '= B+9'
+
+
+@pytest.mark.parametrize('words', [
+    'place_free_handicap \u00b2', 'fixed_handicap \u00b2', 'time_left b nan 0', 'time_left b inf 0',
+    'time_settings \u00b2 0 0', 'komi nan',
+])  # fmt: skip
+def test_what_is_no_number_is_refused(words: str) -> None:
+    [answer] = told(words)
+    assert answer.startswith('? ')
+
+
+def test_the_komi_may_change_in_the_course_of_a_game() -> None:
+    *_, count, back = told('boardsize 3\nplay b b2\nplay w pass\nkomi 0.5\nfinal_score\nundo')
+    assert (count, back) == ('= B+8.5', '=')
+
+
+def test_who_resigns_makes_no_move() -> None:
+    lost = 'boardsize 3\nkomi 24.5\nplay b b2\nplay w a1\ntime_settings 0 1 5\ngenmove b\nfinal_status_list alive'
+    *_, resigned, listed = told(lost, level='', resigns=True)
+    assert resigned == '= resign' and {*listed[2:].split()} == {'A1', 'B2'}
+
+
 def test_full_strength_keeps_to_its_clock_and_resigns_only_on_request() -> None:
     lost = 'boardsize 3\nkomi 24.5\nplay b b2\nplay w a1\ntime_settings 0 1 5\ntime_left b 1 5\ngenmove b\n'
     assert told(lost, level='', resigns=True)[-1] == '= resign'

@@ -1,7 +1,6 @@
 """GTP, version 2, the protocol of go programs, for go and for hex."""
 
 from collections.abc import Callable, Mapping
-from functools import reduce
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -9,7 +8,8 @@ import plywood
 from plywood import players
 from plywood.game import Game, Refusal
 from plywood.games import find
-from plywood.given import whole
+from plywood.given import digits, whole
+from plywood.lines import read_start
 from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.memory import Memory
@@ -24,6 +24,8 @@ MOVES_LEFT = 30
 """The moves that a game is expected to last, where a clock does not say."""
 RESERVE = 0.05
 """Seconds that stay on the clock, for what happens between two programs."""
+DAY = 86_400
+"""The most seconds, and the most stones, of a clock."""
 LOST = -0.9
 """Where its best move is worth less than this, a program that may resign does so."""
 HEARD, REFUSED = '=', '?'
@@ -39,7 +41,7 @@ class Session:
         self.level = players.find(level) if level else None
         self.resigns = resigns
         self.own, self.options = find(name), dict[str, object]()
-        self.clocks: dict[int, tuple[float, int]] = {}
+        self.clocks: dict[int, tuple[int, int]] = {}
         """By seat the seconds left, and the moves for which they must do; 0 if for the rest of the game."""
         self.memory = Memory(1)
         self.clear_board([])
@@ -57,7 +59,7 @@ class Session:
         """Answer every line until `quit` or the end of the input."""
         for line in self.source:
             words = ''.join(sign for sign in line.partition('#')[0] if sign >= ' ' or sign == '\t').split()
-            number = words.pop(0) if words and words[0].isdigit() else ''
+            number = words.pop(0) if words and isinstance(digits(words[0]), int) else ''
             if not words:
                 continue
             try:
@@ -96,10 +98,19 @@ class Session:
 
     @property
     def position(self) -> Any:
-        return reduce(self.game.play, self.moves, self.start)
+        return self.line[-1]
 
     def begin(self, start: Any) -> None:
-        self.start, self.moves = start, list[Any]()
+        self.line = [start]
+        """Every position since the board was cleared; `undo` goes back to the one before."""
+
+    @property
+    def ply(self) -> int:
+        return len(self.line) - 1
+
+    @property
+    def untouched(self) -> bool:
+        return self.line == [self.game.initial()]
 
     def boardsize(self, words: list[str]) -> str:
         try:
@@ -119,10 +130,11 @@ class Session:
             wanted = f'{float(words[0]):g}'
         except (IndexError, ValueError):
             raise Refusal('komi not a float') from None
-        game = self.own.under({**self.options, 'komi': wanted})
-        rows, mover, _ = self.game.write_position(self.start).split()
-        self.start = game.read_position(f'{rows} {mover}')
-        self.options['komi'] = wanted
+        game, line = self.own.under({**self.options, 'komi': wanted}), list[Any]()
+        for position in self.line:
+            rows, mover, _, *led = self.game.write_position(position).split()
+            line.append(read_start(game, ' '.join([rows, mover, *led])))
+        self.options['komi'], self.line = wanted, line
         return ''
 
     def showboard(self, words: list[str]) -> str:
@@ -131,31 +143,30 @@ class Session:
 
     # --- handicap ------------------------------------------------------------------------------------------------
     def fixed_handicap(self, words: list[str]) -> str:
-        if self.moves or self.start != self.game.initial():
+        if not self.untouched:
             raise Refusal('board not empty')
         try:
-            stones = whole(int(words[0]), 2, 9)
+            stones = whole(digits(words[0]), 2, 9)
             placed = self.own.under({**self.options, 'handicap': stones}).initial()
-        except (IndexError, ValueError):
+        except (IndexError, Refusal):
             raise Refusal('invalid number of stones') from None
         names = placed.board.names
         return self.set_free_handicap([names[point] for point in placed.board.points_of(placed.sides[1])])
 
     def place_free_handicap(self, words: list[str]) -> str:
         """As many stones as there are fixed places for."""
-        while words and words[0].isdigit() and int(words[0]) > 2:
+        wanted = digits(words[0]) if words else ''
+        for stones in range(min(wanted, 9), 2, -1) if isinstance(wanted, int) and self.untouched else ():
             try:
-                return self.fixed_handicap(words)
-            except Refusal as refusal:
-                if 'stones' not in str(refusal):
-                    raise
-                words = [str(int(words[0]) - 1)]
+                return self.fixed_handicap([str(stones)])
+            except Refusal:
+                continue
         return self.fixed_handicap(words)
 
     def set_free_handicap(self, words: list[str]) -> str:
-        if self.moves or self.start != self.game.initial():
+        if not self.untouched:
             raise Refusal('board not empty')
-        rows = self.game.view(self.start)['geometry']['rows']
+        rows = self.game.view(self.position)['geometry']['rows']
         stones = {word.upper() for word in words}
         if len(stones) < len(words) or len(words) < 2 or not stones <= {name for row in rows for name in row}:
             raise Refusal('bad vertex list')
@@ -167,63 +178,61 @@ class Session:
     def play(self, words: list[str]) -> str:
         if len(words) != 2 or words[0].lower() not in COLOURS:
             raise Refusal('invalid color or coordinate')
-        position = self.turn(COLOURS[words[0].lower()])
         if words[1].lower() == 'resign':
             return ''
+        position = self.turn(COLOURS[words[0].lower()])
         try:
             move = self.game.read_move(position, words[1])
         except Refusal:
             raise Refusal('illegal move') from None
-        self.moves = [*self.line, move]
+        self.line.append(self.game.play(position, move))
         return ''
 
     def turn(self, seat: int) -> Any:
-        """The position with this seat to move, and in `line` the moves to it: a pass stands between two moves of one
-        side. After two passes the board goes on from where it stands."""
+        """The position with this seat to move: a pass stands between two moves of one side. Where two passes have ended
+        the game, or this one would, it goes on from the board as it stands."""
         game, position = self.game, self.position
-        self.line = self.moves
-        if game.player(position) is None and game.name == 'go':
-            position = game.read_position(f'{rows_of(game, position)} {("black", "white")[seat]}')
-            self.start, self.line = position, []
-        if game.player(position) not in (seat, None):
+        if game.player(position) == seat:
+            return position
+        if game.player(position) is not None:
             try:
-                waits = game.read_move(position, 'pass')
+                position = game.play(position, game.read_move(position, 'pass'))
             except Refusal:
                 raise Refusal('illegal move') from None
-            self.line, position = [*self.line, waits], game.play(position, waits)
+        if game.player(position) is None and game.name == 'go':
+            position = game.read_position(f'{rows_of(game, position)} {("black", "white")[seat]}')
         return position
 
     def genmove(self, words: list[str]) -> str:
-        return self.answer(words, True)
+        position, move, text = self.answer(words)
+        if text != 'resign':
+            self.line.append(self.game.play(position, move))
+        return text
 
     def reg_genmove(self, words: list[str]) -> str:
         """The move that `genmove` makes, without making it."""
-        return self.answer(words, False)
+        return self.answer(words)[2]
 
-    def answer(self, words: list[str], made: bool) -> str:
+    def answer(self, words: list[str]) -> tuple[Any, Any, str]:
+        """The position in which the program moves, its move, and the answer."""
         if len(words) != 1 or words[0].lower() not in COLOURS:
             raise Refusal('invalid color')
         seat, game = COLOURS[words[0].lower()], self.game
-        before = self.start, self.moves
         position = self.turn(seat)
         if game.player(position) is None:
-            return 'pass' if game.name == 'go' else 'resign'
+            return position, None, 'resign'
         move, value = self.choose(game, position, seat)
         text = game.write_move(position, move)
-        if made:
-            self.moves = [*self.line, move]
-        else:
-            self.start, self.moves = before
         if self.resigns and value < LOST:
-            return 'resign'
-        return 'swap-pieces' if text == 'swap' else text
+            text = 'resign'
+        return position, move, 'swap-pieces' if text == 'swap' else text
 
     def choose(self, game: Game, position: Any, seat: int) -> tuple[Any, float]:
         """The move of the program, and its value."""
         if self.level is not None:
-            move, found = players.choose(game, position, self.level, 0, len(self.line))
+            move, found = players.choose(game, position, self.level, 0, self.ply)
             return move, found.value
-        booked = players.opening(game, position, 0, len(self.line))
+        booked = players.opening(game, position, 0, self.ply)
         if booked is not None:
             return booked, 0.0
         seconds = self.seconds(seat)
@@ -232,15 +241,15 @@ class Session:
         return found.move, found.value
 
     def undo(self, words: list[str]) -> str:
-        if not self.moves:
+        if not self.ply:
             raise Refusal('cannot undo')
-        self.moves = self.moves[:-1]
+        self.line.pop()
         return ''
 
     # --- clocks --------------------------------------------------------------------------------------------------
     def time_settings(self, words: list[str]) -> str:
         try:
-            main, byo, stones = (int(word) for word in words)
+            main, byo, stones = (whole(digits(word), 0, DAY) for word in words)
         except ValueError:
             raise Refusal('syntax error: give main time, byo yomi time and stones') from None
         unlimited = byo > 0 and stones == 0
@@ -250,7 +259,7 @@ class Session:
     def time_left(self, words: list[str]) -> str:
         try:
             colour, seconds, stones = words
-            self.clocks[COLOURS[colour.lower()]] = float(seconds), int(stones)
+            self.clocks[COLOURS[colour.lower()]] = whole(digits(seconds), 0, DAY), whole(digits(stones), 0, DAY)
         except (ValueError, KeyError):
             raise Refusal('syntax error: give a color, seconds and stones') from None
         return ''
@@ -287,9 +296,10 @@ class Session:
         except (OSError, IndexError, UnicodeDecodeError, Refusal):
             raise Refusal('cannot load file') from None
         self.options = options
+        most = digits(words[1]) if words[1:] else ''
         self.begin(start)
-        most = int(words[1]) - 1 if words[1:] and words[1].isdigit() else len(lines[0])
-        self.moves = lines[0][:most]
+        for move in lines[0][: most - 1 if isinstance(most, int) and most else None]:
+            self.line.append(self.game.play(self.position, move))
         return ''
 
 
