@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from plywood.ending import Ending
-from plywood.given import Refusal
-from plywood.lines import in_line
+from plywood.given import Refusal, Written, shorten
+from plywood.lines import in_line, read_line
 
 TOKEN = re.compile(r'([A-Za-z]+)|\[((?:[^\]\\]|\\.|\\\Z)*+)(?:\]|\Z)|([;()])', re.DOTALL)
 """Each alternative takes all it can and never looks back, so that a long text costs no more than its length."""
@@ -58,6 +58,13 @@ def read(text: str) -> Node:
         else:
             values.append(re.sub(r'\\(.)', r'\1', value, flags=re.DOTALL).strip())
     return above.after[0] if above.after else above
+
+
+def checked(text: str) -> Node:
+    """The first node of a text that is meant as a record, else a Refusal."""
+    if not begins(text):
+        raise Refusal(f'the record {shorten(text)!r} cannot be read; give an SGF record, which begins with (;')
+    return read(text)
 
 
 def main_line(root: Node) -> Iterator[Node]:
@@ -148,6 +155,19 @@ def walk(root: Node, start: Any, step: Step, comment: Callable[[Node], str]) -> 
     return (lines, notes), wrong
 
 
+def played(game: Any, text: str, found: tuple[Written, Refusal | None] | None) -> Written:
+    """The game that a record gave, with what was right of it in the Refusal of a mistake. Where the text was no record:
+    moves with spaces or commas between, also with move numbers."""
+    if found is None:
+        start, moves = read_line(game, game.initial(), game.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
+        return Written(start, [moves])
+    written, wrong = found
+    if wrong:
+        wrong.kept = written
+        raise wrong
+    return written
+
+
 def note(node: Node, comment: str) -> None:
     if comment:
         node.properties['C'] = [comment]
@@ -185,6 +205,13 @@ def result_of(ending: Ending) -> dict[str, list[str]]:
         return {'RE': ['0'], **({'GC': said} if said else {})}
     (letter,) = (letter for letter, reason in LOSSES.items() if reason == ending.reason)
     return {'RE': [f'{"WB"[ending.loser]}+{letter}']}
+
+
+def ended(text: str, ending: Ending) -> str:
+    """A record with an ending that is not on its board."""
+    root = read(text)
+    root.properties |= result_of(ending)
+    return write(root)
 
 
 def ending_of(root: Node) -> Ending | None:

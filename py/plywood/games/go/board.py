@@ -11,9 +11,6 @@ LETTERS = 'ABCDEFGHJKLMNOPQRST'
 """The columns; there is no I."""
 PASS = 0
 """The move that is on no point."""
-HOSHI = {7: (2, 4), 9: (2, 4, 6), 11: (2, 5, 8), 13: (3, 6, 9), 15: (3, 7, 11), 17: (3, 8, 13), 19: (3, 9, 15)}
-"""By size the lines on which star points lie."""
-
 ORDERS = 16
 """The orders in which the points around a stone are looked through."""
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from plywood import sgf
-from plywood.game import Ending, Refusal, Written, shorten
+from plywood.game import Refusal, Written, shorten
 from plywood.lines import read_start
 
 from .board import PASS, Board
@@ -76,9 +76,8 @@ def result(end: Position) -> str:
     return f'{"B" if lead > 0 else "W"}+{komi_text(abs(lead))}' if lead else '0'
 
 
-def read_sgf(game: Any, text: str) -> tuple[Written, Refusal | None]:
+def read_sgf(game: Any, root: sgf.Node, text: str) -> tuple[Written, Refusal | None]:
     """A game with its variations, and the first mistake."""
-    root = sgf.read(text)
     start = start_of(game, root, text)
 
     def step(node: sgf.Node, position: Position) -> tuple[Position, list[int]]:
@@ -178,13 +177,4 @@ def read(game: Any, text: str) -> tuple[Written, Refusal | None] | None:
     """A game from a record; None if the text is none."""
     if not sgf.meant(text):
         return None
-    if not sgf.begins(text):
-        raise Refusal(f'the record {shorten(text)!r} cannot be read; give an SGF record, which begins with (;')
-    return read_sgf(game, text)
-
-
-def write_ending(text: str, ending: Ending) -> str:
-    """A record with an ending that is not on its board."""
-    root = sgf.read(text)
-    root.properties |= sgf.result_of(ending)
-    return sgf.write(root)
+    return read_sgf(game, sgf.checked(text), text)

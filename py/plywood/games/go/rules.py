@@ -1,13 +1,12 @@
 """Go on boards of 2 by 2 to 19 by 19, counted by area (Tromp-Taylor). `position.py` has its positions."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from plywood import sgf
 from plywood.game import Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, Written, squash
-from plywood.lines import read_line, refuse_move
+from plywood.lines import refuse_move
 from plywood.view import Path, View
 
 from . import advice, notation, records, showing
@@ -169,18 +168,10 @@ class Go(Game):
 
     def read_tree(self, text: str) -> Written:
         """An SGF record, or moves with spaces or commas between, also with move numbers."""
-        found = records.read(self, text)
-        if found is None:
-            start, moves = read_line(self, self.initial(), self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
-            return Written(start, [moves])
-        written, wrong = found
-        if wrong:
-            wrong.kept = written
-            raise wrong
-        return written
+        return sgf.played(self, text, records.read(self, text))
 
     def write_ending(self, text: str, ending: Ending) -> str:
-        return records.write_ending(text, ending)
+        return sgf.ended(text, ending)
 
     def read_ending(self, text: str) -> tuple[str, Ending | None]:
         return (text, sgf.ending_of(sgf.read(text[: sgf.HEAD]))) if sgf.meant(text) else super().read_ending(text)
@@ -193,7 +184,7 @@ class Go(Game):
         return showing.path(position, move)['say']
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
-        return showing.view(self, position)
+        return showing.view(position)
 
     def path(self, position: Position, move: int, eyes: Eyes = None) -> Path:
         return showing.path(position, move)

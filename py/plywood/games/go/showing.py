@@ -1,7 +1,5 @@
 """Go as it is shown: stones, coordinates, what was taken, and the count at the end."""
 
-from typing import Any
-
 from plywood.view import Path, Piece, Tally, View
 from plywood.wording import counted, in_words
 
@@ -17,7 +15,7 @@ def points(number: float) -> str:
     return f'{komi_text(number)} {"point" if number == 1 else "points"}'
 
 
-def view(game: Any, position: Position) -> View:
+def view(position: Position) -> View:
     board, names = position.board, position.board.names
     size = board.size
     rows = [[names[point] for point in board.points[y * size : (y + 1) * size]] for y in range(size)]

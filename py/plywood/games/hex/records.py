@@ -56,9 +56,8 @@ def written(game: Any, position: Any, move: Any) -> tuple[str, str]:
     return COLOURS[position[3]], 'swap-pieces' if text == 'swap' else text
 
 
-def read_sgf(game: Any, text: str) -> tuple[Written, Refusal | None]:
+def read_sgf(game: Any, root: sgf.Node, text: str) -> tuple[Written, Refusal | None]:
     """A game with its variations, and the first mistake."""
-    root = sgf.read(text)
     start = start_of(game, root, text)
 
     def step(node: sgf.Node, place: tuple[Any, bool]) -> tuple[Any, list[Any]]:
@@ -193,16 +192,7 @@ def read(game: Game, text: str) -> tuple[Written, Refusal | None] | None:
     link = LINK.fullmatch(text.strip())
     if link:
         return read_link(game, link)
-    if not sgf.begins(text):
-        raise Refusal(f'the record {shorten(text)!r} cannot be read; give an SGF record, which begins with (;')
-    return read_sgf(game, text)
-
-
-def write_ending(text: str, ending: Ending) -> str:
-    """A record with an ending that is not on its board."""
-    root = sgf.read(text)
-    root.properties |= sgf.result_of(ending)
-    return sgf.write(root)
+    return read_sgf(game, sgf.checked(text), text)
 
 
 def read_ending(text: str) -> Ending | None:

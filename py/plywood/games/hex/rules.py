@@ -1,10 +1,10 @@
 """Hex on boards of 2 by 2 to 13 by 13. `board.py` tells what its ints mean."""
 
-import re
 from collections.abc import Mapping, Sequence
 
+from plywood import sgf
 from plywood.game import WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Written
-from plywood.lines import read_cell, read_line, refuse_move
+from plywood.lines import read_cell, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import in_words, listed
 
@@ -242,18 +242,10 @@ class Hex(Game):
 
     def read_tree(self, text: str) -> Written:
         """An SGF record, a link to HexWorld, or moves with spaces or commas between, also with move numbers."""
-        found = records.read(self, text)
-        if found is None:
-            start, moves = read_line(self, self.initial(), self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
-            return Written(start, [moves])
-        written, wrong = found
-        if wrong:
-            wrong.kept = written
-            raise wrong
-        return written
+        return sgf.played(self, text, records.read(self, text))
 
     def write_ending(self, text: str, ending: Ending) -> str:
-        return records.write_ending(text, ending)
+        return sgf.ended(text, ending)
 
     def read_ending(self, text: str) -> tuple[str, Ending | None]:
         return (text, records.read_ending(text)) if records.meant(text) else super().read_ending(text)

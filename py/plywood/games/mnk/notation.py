@@ -80,11 +80,11 @@ def sgf_options(text: str) -> dict[str, object] | None:
     return {'m': m, 'n': n, **({'k': FIVE} if min(m, n) >= FIVE else {})}
 
 
-def read_sgf(text: str, board: Board) -> tuple[list[list[int]], list[str]]:
+def read_sgf(root: sgf.Node, board: Board) -> tuple[list[list[int]], list[str]]:
     """The cells of X and of O with which a record begins, and the moves of its main line."""
     stones: list[list[int]] = [[], []]
     moves: list[str] = []
-    for node, name, value in fields(sgf.read(text)):
+    for node, name, value in fields(root):
         if name == 'GM' and value != GAME_TYPE:
             raise Refusal(f'the record is of the SGF game {shorten(value)}; give one with GM[{GAME_TYPE}]')
         if name == 'SZ':

@@ -6,7 +6,7 @@ from functools import reduce
 
 from plywood import sgf
 from plywood.draw_rules import DrawRules
-from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal
 from plywood.lines import read_cell, read_line
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
@@ -250,10 +250,8 @@ class TicTacToe(Game):
             raise Refusal('the game is longer than 100,000 characters; give the moves of one game: b2 a1 c3')
         if not sgf.meant(text):
             return read_line(self, start, self.words(re.sub(r'\b[0-9]+\.|[,;]', ' ', text)))
-        if not sgf.begins(text):
-            raise Refusal(f'the record {shorten(text)!r} cannot be read; give an SGF record, which begins with (;')
         board = start[0]
-        stones, moves = notation.read_sgf(text, board)
+        stones, moves = notation.read_sgf(sgf.checked(text), board)
         if any(stones):
             start = self.check(text, board, [sum({board.bits[cell] for cell in cells}) for cells in stones])
         return read_line(self, start, moves)
