@@ -114,6 +114,25 @@ export interface Tally {
   pieces?: Piece[];
 }
 
+/** Stones that hang together. */
+export interface Group {
+  seat: number;
+  cells: Cell[];
+  /** Their liberties. */
+  free: Cell[];
+}
+
+/** The count of a board as it would stand, by playouts. */
+export interface Standing {
+  /** The stones that would be taken off. */
+  dead: Cell[];
+  /** Each free point, and each point of a dead stone, that would be a player's. */
+  owners: Record<Cell, number>;
+  text: string;
+  /** Once the game is over: who has lost without the dead stones; null for a draw. */
+  loser?: number | null;
+}
+
 /** Cells between stones that nobody can part, or between a stone and its edge. */
 export interface Link {
   seat: number;
@@ -155,6 +174,10 @@ export interface View {
   why?: Record<Cell, string>;
   /** The last move in a sentence, if the board does not show it. */
   news?: string;
+  /** In go, while it runs: the groups of stones. */
+  groups?: Group[];
+  /** Once the game is over: whether stones may be dead that the count has left standing. */
+  settles?: boolean;
   /** The links on the board, which a person may have marked; games with such links have it while they run. */
   links?: Link[];
   /** The words of a button that lets the program make this player's moves, as long as views have it. */
@@ -341,6 +364,8 @@ export interface Requests {
   belief: { ask: Line; reply: { belief: Record<Cell, number> } };
   /** The account of a match. */
   account: { ask: Line; reply: { account: Account } };
+  /** The count of the last position of a line as it would stand. */
+  standing: { ask: Line; reply: Standing };
   /** The last position of a line in other notations, by their names. */
   forms: { ask: Line; reply: { forms: Record<string, string> } };
   /** The outcome of CHANCE at the end of a line; the same seed gives the same outcome. */
@@ -472,7 +497,9 @@ export interface Judgement { ply: number; seat: number; value: number }
  * comments `{a slip}`; at the start also tags `[White "Morphy"]`. */
 export type Note = [string[], string];
 /** An end that is not on the board: by resignation, agreement, a claim or the clock; `loser` is null for a draw. */
-export interface Ending { reason: 'resigned' | 'agreed' | 'claimed' | 'time' | 'given'; loser: number | null }
+export interface Ending {
+  reason: 'resigned' | 'agreed' | 'claimed' | 'time' | 'given' | 'settled'; loser: number | null;
+}
 export interface State {
   game: string | null; options: Record<string, OptionValue | string>; position: string;
   moves: string[]; legal: string[]; turn: number | null; seats: Seat[]; ply: number; thinking: boolean;

@@ -47,6 +47,7 @@ OPERATIONS = {
         Operation('belief', 'playing.belief'),
         Operation('account', 'playing.account'),
         Operation('forms', 'playing.forms'),
+        Operation('standing', 'playing.standing'),
         Operation('roll', 'playing.roll'),
         Operation('offer', 'playing.offer'),
         Operation('read', 'playing.read_text'),

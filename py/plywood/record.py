@@ -234,8 +234,8 @@ def read(game: Game, text: str) -> Record:
         text = text.strip()
     text, ending = game.read_ending(text)
     record = read_moves(game, text)
-    if not record.problem and game.payoff(record.position) is None:
-        record.ending = ending
+    if not record.problem:
+        record.ending = ending and ending.fits(game.payoff(record.position))
     return record
 
 

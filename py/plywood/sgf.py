@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from plywood.ending import Ending
+from plywood.ending import SETTLED, Ending
 from plywood.given import Refusal, Written, shorten
 from plywood.lines import in_line, read_line
 
@@ -193,9 +193,12 @@ def dated(value: str, one: str, other: str) -> str:
 # --- the result ------------------------------------------------------------------------------------------------------
 
 LOSSES = {'R': 'resigned', 'T': 'time', '': 'given'}
-DRAWS = {'draw claimed': 'claimed', 'draw on time': 'time', 'draw': 'given'}
+UNSAID = 'without dead stones'
+"""The comment of a result that players settled, where its points are not known."""
+DRAWS = {'draw claimed': 'claimed', 'draw on time': 'time', 'draw': 'given', f'draw {UNSAID}': SETTLED}
 """SGF has one word for every draw, so a comment names the rarer kinds."""
-RESULT = re.compile(r'([BW])\+(?:([RT])[a-z]*)?|0|draw', re.IGNORECASE)
+RESULT = re.compile(r'([BW])\+(?:([RT])[a-z]*|([0-9.]{1,9}))?|0|draw', re.IGNORECASE)
+"""A result in points was counted by the players: without the stones that they held for dead."""
 
 
 def result_of(ending: Ending) -> dict[str, list[str]]:
@@ -203,6 +206,8 @@ def result_of(ending: Ending) -> dict[str, list[str]]:
     if ending.loser is None:
         said = [said for said, reason in DRAWS.items() if reason == ending.reason]
         return {'RE': ['0'], **({'GC': said} if said else {})}
+    if ending.reason == SETTLED:
+        return {'RE': [f'{"WB"[ending.loser]}+'], 'GC': [UNSAID]}
     (letter,) = (letter for letter, reason in LOSSES.items() if reason == ending.reason)
     return {'RE': [f'{"WB"[ending.loser]}+{letter}']}
 
@@ -220,5 +225,6 @@ def ending_of(root: Node) -> Ending | None:
     if found is None:
         return None
     if found[1]:
-        return Ending(LOSSES[(found[2] or '').upper()], 'WB'.index(found[1].upper()))
+        reason = SETTLED if found[3] or root.value('GC') == UNSAID else LOSSES[(found[2] or '').upper()]
+        return Ending(reason, 'WB'.index(found[1].upper()))
     return Ending(DRAWS.get(root.value('GC'), 'agreed'))

@@ -169,6 +169,15 @@ class Link(TypedDict):
     """The proof: for each intrusion of the other side a line of play, until the ends are joined."""
 
 
+class Group(TypedDict):
+    """Stones that hang together."""
+
+    seat: int
+    cells: list[Cell]
+    free: list[Cell]
+    """Their liberties."""
+
+
 class View(TypedDict):
     """The board as shown to some eyes."""
 
@@ -206,5 +215,9 @@ class View(TypedDict):
     Games leave it out."""
     links: NotRequired[list[Link]]
     """The links on the board, which a person may have marked; games with such links have it while they run."""
+    groups: NotRequired[list[Group]]
+    """In go, while it runs: the groups of stones."""
+    settles: NotRequired[bool]
+    """Once the game is over: whether stones may be dead that the count has left standing."""
     random: NotRequired[str]
     """The words of a button that lets the program make this player's moves, as long as views have it."""

@@ -19,6 +19,7 @@ export const LOST = {
   resigned: "resigned",
   time: "ran out of time",
   given: "lost",
+  settled: "lost without the dead stones",
 };
 
 /** Reasons of a draw. @type {Record<string, string>} */
@@ -27,6 +28,7 @@ export const DRAWN = {
   claimed: "Draw, claimed by a player",
   time: "Draw: time ran out",
   given: "A draw",
+  settled: "A draw without the dead stones",
 };
 
 /** The spellings of a flag that is on, in small letters. @type {string[]} */

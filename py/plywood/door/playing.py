@@ -17,6 +17,7 @@ from plywood.sealed import sealed
 from plywood.search import strong
 from plywood.search.hidden import strategy
 from plywood.search.limits import Limits
+from plywood.search.playouts import Counts
 from plywood.search.result import Result
 from plywood.search.strong import Wish
 from plywood.wording import capital
@@ -177,6 +178,15 @@ def account(ask: Mapping[str, Any]) -> dict[str, Any]:
     return {'account': {name: round(value, 4) for name, value in found.items()}}
 
 
+def standing(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """The count of the last position of a line as it would stand."""
+    onlooker = replay(ask)
+    playouts = onlooker.game.playouts
+    if not isinstance(playouts, Counts):
+        raise Refusal(f'{onlooker.game.title} is not counted; ask for the values of moves')
+    return {**playouts.standing(onlooker.game, onlooker.position)}
+
+
 def forms(ask: Mapping[str, Any]) -> dict[str, Any]:
     """The last position of a line in other notations than the game's own."""
     onlooker = replay(ask)
@@ -219,7 +229,7 @@ def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     ending = ending_of(ask.get('ending'), game.seats)
     if any(map(sealed, texts)) and not onlooker.over and ending is None:
         raise Refusal(f'{game.title}: the moves stay sealed until the game is over; save it then')
-    record.ending = None if onlooker.over else ending
+    record.ending = ending and ending.fits(game.payoff(onlooker.position))
     for line in ask.get('others') or []:
         record.add(line)
     for texts, note in ask.get('notes') or []:

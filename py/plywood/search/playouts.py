@@ -62,6 +62,14 @@ class Judges(Playouts, Protocol):
 
 
 @runtime_checkable
+class Counts(Playouts, Protocol):
+    """For a game that is counted: its playouts tell how a board would stand."""
+
+    def standing(self, game: Game, position: Any) -> Mapping[str, Any]:
+        """The dead stones, the owners of the points, and a text: Standing in static/types.d.ts."""
+
+
+@runtime_checkable
 class Batches(Playouts, Protocol):
     """For a kernel that also plays games side by side."""
 

@@ -1,18 +1,14 @@
-"""Go played to its end by lot, by rules of thumb: `Playouts` in search/playouts.py.
+"""Go played to its end by lot, by rules of thumb.
 
 A move answers the last two where a group there is in danger; else it makes a shape beside them; else it is any that
 fills no eye of its own. (The rules of thumb are those of MoGo, 2006.)
 """
 
-from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from plywood.game import DRAWN, WON, Payoff
-
 from .board import ORDERS, PASS
 from .codes import BLACK, BLACK_EYE, SPACE, TAKEN, WHITE, WHITE_EYE
-from .judging import judge
 from .stones import FREE, Stones
 
 ANSWER, SHAPE = 0.9, 0.95
@@ -161,25 +157,3 @@ class Playout(Stones):
                 at = 0
             left -= 1
         return PASS
-
-
-class Playouts:
-    """Games between players who answer threats."""
-
-    without = ()
-    doubt, rave, rest = 0.0, 3_500, PASS
-
-    def play_out(self, game: Any, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
-        playout = Playout.__new__(Playout)
-        position.copied(playout)
-        playout.run(position.colour, position.last, position.before, rng, plain)
-        black, white = playout.areas()
-        lead = black.bit_count() - white.bit_count() - position.rules.komi
-        return WON[lead < 0] if lead else DRAWN, len(playout.moves), playout.firsts(position.colour)
-
-    def places(self, game: Any, position: Any) -> Mapping[int, int]:
-        """The points on which stones are put."""
-        return {point: position.board.bits[point] for point in position.board.points}
-
-    def judge(self, game: Any, position: Any, moves: Sequence[Any]) -> tuple[list[float], list[int]]:
-        return judge(position, moves)

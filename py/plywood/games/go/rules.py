@@ -13,8 +13,8 @@ from . import advice, notation, records, showing
 from .board import PASS
 from .codes import BLACK
 from .handicap import allowed, placed
-from .playouts import Playouts
 from .position import Position, Rules, begun
+from .service import Playouts
 
 USUAL = 'usual'
 KOMI = {5: 24.5, 7: 8.5}

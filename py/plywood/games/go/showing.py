@@ -1,6 +1,6 @@
 """Go as it is shown: stones, coordinates, what was taken, and the count at the end."""
 
-from plywood.view import Path, Piece, Tally, View
+from plywood.view import Group, Path, Piece, Tally, View
 from plywood.wording import counted, in_words
 
 from .board import PASS, Board
@@ -42,15 +42,19 @@ def view(position: Position) -> View:
     }
     if position.passes == 2:
         found['how'] = how(position)
+        found['settles'] = bool(position.sides[BLACK] and position.sides[WHITE])
         for name, peg in pegs(position).items():
             pieces[name] = peg
             found['labels'][name] = f"{name}, {SEATS[peg['seat'] or 0]}'s point"
         return found
     other = SEATS[2 - position.colour]
+    found['groups'] = groups(position)
     found['task'] = f'{other} passed: a pass ends the game.' if position.passes else 'Surround points, or pass.'
     legal = {*moves}
     barred = [point for point in board.points if not position.group[point] and point not in legal]
     found['why'] = {names[point]: f'{names[point]}: {position.hindrance(point)}.' for point in barred}
+    for group in found['groups']:
+        found['why'] |= dict.fromkeys(group['cells'], liberties(group))
     for point in barred:
         if point == position.ko:
             found['marks'][names[point]] = ['ko']
@@ -61,15 +65,22 @@ def view(position: Position) -> View:
 def status(position: Position) -> str:
     if position.passes < 2:
         return f"It is {SEATS[position.colour - 1]}'s turn."
-    lead = position.lead()
-    return f'{SEATS[lead < 0]} wins by {points(abs(lead))}.' if lead else 'A draw.'
+    return f'{winner(position.lead())}.'
+
+
+def winner(lead: float) -> str:
+    return f'{SEATS[lead < 0]} wins by {points(abs(lead))}' if lead else 'A draw'
 
 
 def how(position: Position) -> str:
-    black, white = (area.bit_count() for area in position.board.areas(*position.sides[1:]))
+    return f'{counts(position, position.board.areas(*position.sides[1:]))}.'
+
+
+def counts(position: Position, areas: tuple[int, int]) -> str:
+    """The points of both players, and komi."""
     komi = position.rules.komi
-    extra = f' and komi {komi_text(komi)}' if komi else ''
-    return f'Black has {points(black)}, White {white}{extra}.'
+    black, white = (area.bit_count() for area in areas)
+    return f'Black has {points(black)}, White {white}{f" and komi {komi_text(komi)}" if komi else ""}'
 
 
 def tallies(position: Position) -> list[Tally]:
@@ -92,6 +103,26 @@ def pegs(position: Position) -> dict[str, Piece]:
         for point in board.points_of(area & ~position.sides[seat + 1]):
             found[board.names[point]] = {'look': 'peg', 'seat': seat}
     return found
+
+
+def groups(position: Position) -> list[Group]:
+    """The groups, each with its liberties."""
+    board, names = position.board, position.board.names
+    return [
+        {
+            'seat': int(not position.sides[BLACK] & board.bits[name]),
+            'cells': [names[stone] for stone in position.members[name]],
+            'free': [names[point] for point in board.points_of(position.liberties[name])],
+        }
+        for name in sorted({*position.group} - {0})
+    ]
+
+
+def liberties(group: Group) -> str:
+    """A group in a sentence."""
+    count, free = len(group['cells']), len(group['free'])
+    stones = f'{counted(count, "stone")} {"has" if count == 1 else "have"}'
+    return f"{SEATS[group['seat']]}'s {stones} {counted(free, 'liberty', 'liberties')}{', atari' if free == 1 else ''}."
 
 
 def lost(position: Position, colour: int) -> int:
