@@ -13,6 +13,7 @@ export class Saving {
   #finished;
   #page;
   /** The unfinished game that was on the board last. */ #running = '';
+  /** The game that was added last, as long as its dead stones may be settled. */ #counted = '';
   #due = false;
 
   /** @param {Session} session @param {Store} store @param {ReturnType<typeof createFinished>} finished
@@ -67,7 +68,11 @@ export class Saving {
     const { facts, request, payoff } = this.#session;
     if (!facts || !request.seats.includes(PERSON)) return;
     const game = `${facts.name} ${request.seed}`;
-    if (this.#over && this.#running === game) this.#finished.add(facts, request, payoff, Date.now());
+    const settled = request.end?.reason === 'settled', again = settled && this.#counted === game;
+    if (this.#over && (this.#running === game || again)) {
+      this.#finished.add(facts, request, payoff, Date.now());
+      this.#counted = settled ? '' : game;
+    }
     this.#running = this.#over ? '' : game;
   }
 }

@@ -3,7 +3,7 @@
 
 import { DRAWN, LOST } from './alike.js';
 
-/** @import { Ending, GameFacts } from '../types.js' */
+/** @import { Ending, GameFacts, View } from '../types.js' */
 
 /** The payoff of such an end: nothing to either in a draw; points are counted on the board alone.
  * @param {Pick<GameFacts, 'bounds' | 'seats'>} facts @param {Ending} ending */
@@ -15,16 +15,23 @@ export function payoffOf({ bounds, seats }, { loser }) {
 /** How a game went for each seat: 1, 0 or -1.
  * @param {number[]} sides the side of each seat
  * @param {number[] | null} payoff what the board pays, if the game ended there
- * @param {Ending | null} ending how it ended otherwise */
+ * @param {Ending | null} ending how it ended otherwise, or was settled after all */
 export function outcomes(sides, payoff, ending) {
   const loser = ending?.loser ?? null;
-  return sides.map((side, seat) => payoff ? Math.sign(payoff[seat] ?? 0)
+  return sides.map((side, seat) => payoff && ending?.reason !== 'settled' ? Math.sign(payoff[seat] ?? 0)
     : loser === null ? 0 : side === sides[loser] ? -1 : 1);
 }
 
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
 export function endingText({ seats }, { reason, loser }) {
   return `${loser === null ? DRAWN[reason] : `${seats[loser]} ${LOST[reason]}`}.`;
+}
+
+/** An ending, as far as it says more than the board: the word that settles which stones are dead may follow the end
+ * there. @param {Ending | null} ending @param {{turn: number | null, view: View}} board @returns {Ending | null} */
+export function fitting(ending, { turn, view }) {
+  const settles = turn === null && view.settles === true;
+  return ending && (ending.reason === 'settled' ? settles : turn !== null) ? ending : null;
 }
 
 /** As links have it: "resigned.0", "agreed". @param {Ending} ending */

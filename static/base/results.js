@@ -178,7 +178,9 @@ export function createFinished(storage, refused = () => {}) {
         game: name, outcome: outcomes(sides, payoff, end), at,
         request: { options, position, moves, seats, seed, ply: moves.length, end },
       });
-      write(joined(read(), { ...nothing(), games: [one] }));
+      const before = read();
+      if (end?.reason === 'settled') before.games = before.games.filter(each => nameOf(each) !== nameOf(one));
+      write(joined(before, { ...nothing(), games: [one] }));
     },
     /** Whether there is anything to show. */
     any() {

@@ -45,8 +45,9 @@ const BACK = { jump: 'Take back this jump', part: 'Take back' };
 const FADING = 150;
 
 /** @param {HTMLElement} host  the element to hold the board
- * @param {{ onMove: (move: string) => void, announce?: (text: string) => void, explain?: (text: string) => void,
- *   onDraw?: (from: Cell, to: Cell) => void, onRandom?: () => void, label?: string, frame?: number | null }} to
+ * @param {{ onMove: (move: string) => void, announce?: (text: string) => void,
+ *   explain?: (text: string, cell?: Cell) => void, onDraw?: (from: Cell, to: Cell) => void, onRandom?: () => void,
+ *   label?: string, frame?: number | null }} to
  *   `announce` speaks a text.
  *   `explain` also shows it, such as the reason that a press is not a move, until the next text; '' clears it. `frame`:
  *   the width by the height of the place, where it is fixed: rows fold so that cells become as large as they can */
@@ -173,8 +174,9 @@ class Board {
     return { scene, width, height: width * table.height / table.width };
   }
 
-  focus() {
-    this.#grid.focus();
+  /** @param {Cell} [cell] */
+  focus(cell) {
+    this.#grid.focus(cell);
   }
 
   /** Plays the only move without cells, if there is exactly one. */
@@ -389,7 +391,7 @@ class Board {
     const astray = begun !== undefined && !view.pieces[cell];
     const why = view.why?.[astray ? begun : cell];
     if (entry.pressed.length < 2 && !(astray && why)) entry.pressed = [];
-    if (why) this.#explain(why);
+    if (why) this.#explain(why, cell);
     this.#announce(why ?? noMoveHere(view, cell));
     this.#pose();
     this.#refresh();

@@ -3,6 +3,9 @@
 import type { Arrow } from '../boards/paint/scene.js';
 import type { Settings } from '../base/store.js';
 
+/** Marks on request: links in hex; in go liberties, and the count as it would stand. */
+export type Marks = 'links' | 'liberties' | 'count';
+
 export interface Acts {
   settings: () => Settings;
   /** Runs what may be refused. */
@@ -16,9 +19,12 @@ export interface Acts {
   readonly turned: boolean;
   /** Turns a setting of the board on or off. */
   toggle(setting: 'numbers' | 'flat'): void;
-  /** Marks the links on the board, or no longer. */
-  toggleLinks(): void;
-  readonly linked: boolean;
+  /** Marks something on the board, or no longer. */
+  toggleMarks(kind: Marks): void;
+  /** The marks that are shown. */
+  readonly marks: Marks | null;
+  /** Goes to a square of the board, or says that there is none. */
+  goTo(cell: string | undefined, none: string): void;
   toggleSounds(): void;
   see(view: 'see' | 'ladder'): void;
   /** Presses a tool, as far as it may be pressed. */

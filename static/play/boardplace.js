@@ -10,13 +10,13 @@ import { overlayOf } from './overlay.js';
 /** @import { Settings } from '../base/store.js' */
 /** @import { Marked } from '../boards/paint/scene.js' */
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts, View } from '../types.js' */
+/** @import { Cell, GameFacts, View } from '../types.js' */
 /** @import { Announcer } from './announcer.js' */
 /** @import { Facing } from './facing.js' */
 
 /** The services of the room for its board. `covered`: takes from the page what was said of a board that nobody may see.
  * @typedef {{
- *   attempt: (act: () => unknown) => void, announcer: Announcer, explain: (text: string) => void,
+ *   attempt: (act: () => unknown) => void, announcer: Announcer, explain: (text: string, cell?: Cell) => void,
  *   settings: () => Settings, animate: () => boolean, notice: (text: string) => void, covered: () => void,
  *   marked: () => Marked | null,
  * }} Around */
@@ -48,7 +48,8 @@ export class BoardPlace {
   /** The board as a picture shows it. */
   get still() { return this.#board?.still ?? null; }
   settled() { return this.#board?.settled() ?? Promise.resolve(); }
-  focus() { this.#board?.focus(); }
+  /** @param {Cell} [cell] */
+  focus(cell) { this.#board?.focus(cell); }
   pass() { this.#board?.pass(); }
 
   update() {

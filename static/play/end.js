@@ -18,10 +18,10 @@ const SEALS = { win: 'star', loss: 'flag', draw: 'equal', over: 'flag' };
  * @param {{
  *   words: () => {title: string, line: string, kind?: string}, animate: () => boolean, turned: () => boolean,
  *   rematch: () => void, swap: () => void, review: () => void, next: (() => {words: string, act: () => void} | null),
- *   leave: () => void,
- * }} options `leave`: takes the focus
+ *   leave: () => void, waits?: () => boolean,
+ * }} options `leave`: takes the focus; `waits`: whether the players have still to agree
  */
-export function createEnd(session, { words, animate, turned, rematch, swap, review, next, leave }) {
+export function createEnd(session, { words, animate, turned, rematch, swap, review, next, leave, waits = () => false }) {
   const element = make('section', { className: 'end-card', 'aria-label': 'The game is over', hidden: true });
   const chips = make('div', { className: 'chips', 'aria-hidden': 'true', hidden: true });
   /** The game whose end was put away. */
@@ -32,7 +32,7 @@ export function createEnd(session, { words, animate, turned, rematch, swap, revi
   const key = () => JSON.stringify([session.seed, session.seats, session.moves, session.ending]);
 
   function update() {
-    const now = session.over && session.atEnd && !session.pending && closed !== key() ? key() : '';
+    const now = session.over && session.atEnd && !session.pending && closed !== key() && !waits() ? key() : '';
     if (now === drawn) return;
     drawn = now;
     keepFocus(element, () => { element.hidden = !now; }, leave);

@@ -1,10 +1,11 @@
 // The keys of the play room: what each does, and the groups in which they are listed.
 
 import { nextBelief } from './belief.js';
-import { hasHexes } from './more.js';
+import { hasGroups, hasHexes } from './more.js';
 
 /** @import { KeyGroup, Shortcut } from '../base/shortcuts.js' */
 /** @import { Session } from '../session/session.js' */
+/** @import { View } from '../types.js' */
 /** @import { Acts } from './acts.js' */
 
 /** The elements that use the arrows themselves, so that they do not walk along the moves. */
@@ -22,7 +23,7 @@ export const ROOM_KEYS = [
     always: [{ keys: ['←', '→'], words: 'Back or forward, when the focus is not on the board' }],
   },
   {
-    title: 'The board', keys: ['b', 'f', 'c', 'd', 'x', 'k'],
+    title: 'The board', keys: ['b', 'f', 'c', 'd', 'x', 'w', 'g', 'j', 'k'],
     always: [
       { keys: ['←', '↑', '↓', '→'], words: 'From square to square' },
       { keys: ['Page Up', 'Page Down'], words: 'On hexagons, along the slant' },
@@ -57,7 +58,10 @@ export const shortcutsOf = (session, acts) => ({
   ...hasHexes(session) && {
     d: { words: 'Straight rows, or the board on its diagonal', act: () => acts.toggle('flat') },
   },
-  ...session.view?.links !== undefined && { x: { words: 'Mark the links', act: acts.toggleLinks } },
+  ...session.view?.links !== undefined && {
+    x: { words: 'Mark the links', act: () => acts.toggleMarks('links') },
+  },
+  ...hasGroups(session) && groupKeys(session, acts),
   q: { words: 'Sounds on or off', act: acts.toggleSounds },
   m: { words: 'Type a move', act: () => { if (!session.covered) acts.typeMove(); } },
   b: { words: 'Go to the board', act: acts.toBoard },
@@ -71,6 +75,24 @@ export const shortcutsOf = (session, acts) => ({
   ',': { words: 'Back one move', act: () => walk(session, -1) },
   '.': { words: 'On one move', act: () => walk(session, 1) },
 });
+
+/** @param {Session} session @param {Acts} acts @returns {Record<string, Shortcut>} */
+const groupKeys = ({ view, moves, ply }, acts) => ({
+  x: { words: 'Mark liberties, and groups in atari', act: () => acts.toggleMarks('liberties') },
+  w: { words: 'The count as it would stand', act: () => acts.toggleMarks('count') },
+  g: {
+    words: 'Go to the last stone',
+    act: () => acts.goTo(moves.slice(0, ply).reverse().find(move => view?.pieces[move]), 'No stone was put yet.'),
+  },
+  j: { words: 'Go to the next group in atari', act: () => acts.goTo(nextInAtari(view), 'No group is in atari.') },
+});
+
+/** A stone of the group in atari after the one that has the focus. @param {View | null} view */
+function nextInAtari(view) {
+  const stones = (view?.groups ?? []).flatMap(({ cells, free }) => free.length === 1 ? cells[0] : []);
+  const here = document.activeElement?.getAttribute('data-cell') ?? '';
+  return stones[(stones.indexOf(here) + 1) % stones.length];
+}
 
 /** One move back or on; at either end nothing happens, so that a program at thought is not disturbed.
  * @param {Session} session @param {number} step */

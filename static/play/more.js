@@ -39,8 +39,11 @@ function gameItems(session, { newGame, attempt, review, drawing }) {
 /** @param {Session} session */
 export const hasHexes = session => session.view?.geometry.kind === 'hexes';
 
+/** @param {Session} session */
+export const hasGroups = session => session.view?.groups !== undefined;
+
 /** @param {Session} session @param {Acts} acts @returns {(Item | false)[]} */
-const boardItems = (session, { typeMove, turn, turned, toggle, settings, toggleLinks, linked }) => [
+const boardItems = (session, { typeMove, turn, turned, toggle, settings, toggleMarks, marks }) => [
   !session.covered && !session.onlyPrograms && { picture: 'type', words: 'Type a move', act: typeMove, key: 'm' },
   { picture: 'flip', words: 'Turn the board', act: turn, pressed: turned, key: 'f' },
   Boolean(session.view?.geometry.numbered) && {
@@ -50,7 +53,15 @@ const boardItems = (session, { typeMove, turn, turned, toggle, settings, toggleL
     picture: 'hexes', words: 'Straight rows', act: () => toggle('flat'), pressed: settings().flat, key: 'd',
   },
   session.view?.links !== undefined && {
-    picture: 'links', words: 'Links', act: toggleLinks, pressed: linked, key: 'x',
+    picture: 'links', words: 'Links', act: () => toggleMarks('links'), pressed: marks === 'links', key: 'x',
+  },
+  hasGroups(session) && {
+    picture: 'liberties', words: 'Liberties and atari', act: () => toggleMarks('liberties'),
+    pressed: marks === 'liberties', key: 'x',
+  },
+  hasGroups(session) && {
+    picture: 'equal', words: 'The count as it would stand', act: () => toggleMarks('count'), pressed: marks === 'count',
+    key: 'w',
   },
 ];
 

@@ -13,7 +13,7 @@ import { reviewMoves } from '../session/questions.js';
 /** @import { Store } from '../base/store.js' */
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
-/** @import { Links } from './links.js' */
+/** @import { BoardCard } from './boardcard.js' */
 
 /** The part of the room that the review needs. @typedef {Parameters<typeof import('./review.js').createReview>[1]}
  * Around */
@@ -22,7 +22,7 @@ export class Pages {
   #session;
   #facts;
   #around;
-  #links;
+  #cards;
   #analysis;
   #share;
   #tabs;
@@ -34,13 +34,13 @@ export class Pages {
 
   /**
    * @param {Session} session @param {Store} store @param {Around} around
-   * @param {Parameters<typeof createShare>[1]} sharing @param {() => Links | null} [links]
+   * @param {Parameters<typeof createShare>[1]} sharing @param {() => BoardCard[]} [cards]
    */
-  constructor(session, store, around, sharing, links = () => null) {
+  constructor(session, store, around, sharing, cards = () => []) {
     const facts = this.#facts = /** @type {GameFacts} */ (session.facts);
     this.#session = session;
     this.#around = around;
-    this.#links = links;
+    this.#cards = cards;
     this.moves = createMoves(session);
     this.#analysis = createAnalysis(session, {
       lines: () => store.settings().lines, choose: lines => store.set({ lines }),
@@ -94,14 +94,14 @@ export class Pages {
       .then(part => part.illustrate(this.#facts.name, this.#rules)).catch(() => {});
   }
 
-  /** On a telephone the hint and the links stand in the place of the pages: they go for one that is chosen.
+  /** On a telephone the hint and the cards about marks stand in the place of the pages: they go for one that is chosen.
    * @param {string} name */
   #uncover(name) {
     if (name === 'rules') this.#illustrate();
     const page = document.getElementById(`page-${name}`);
-    const { analysis } = this.#session, links = this.#links();
-    if (!(analysis.hints || links?.shown) || !page || page.getClientRects().length) return;
+    const { analysis } = this.#session, card = this.#cards().find(({ shown }) => shown);
+    if (!(analysis.hints || card) || !page || page.getClientRects().length) return;
     if (analysis.hints) analysis.dropHints();
-    if (links?.shown) links.toggle();
+    card?.toggle();
   }
 }

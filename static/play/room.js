@@ -29,7 +29,7 @@ import { movedWords } from './words.js';
 /** @import { Settings, Store } from '../base/store.js' */
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, OpenRequest } from '../types.js' */
-/** @import { Acts } from './acts.js' */
+/** @import { Acts, Marks } from './acts.js' */
 
 /**
  * The services of the shell for the room.
@@ -42,6 +42,13 @@ import { movedWords } from './words.js';
  *   sheets: {settings: () => void, keys: () => void},
  * }} Shell
  */
+
+/** The cards about marks on the board: each comes when it is asked for. */
+const CARDS = {
+  links: async () => (await bring('static/play/links.js', () => import('./links.js'))).Links,
+  liberties: async () => (await bring('static/play/liberties.js', () => import('./liberties.js'))).Liberties,
+  count: async () => (await bring('static/play/count.js', () => import('./count.js'))).Count,
+};
 
 /** @implements {Acts} */
 export class Room {
@@ -67,8 +74,12 @@ export class Room {
   /** The dice, in a game that has some. @type {ReturnType<typeof import('./dice.js').createDice> | null} */
   #dice = null;
   #dicePlace = make('div', { hidden: true });
-  /** The links, once they are asked for. @type {import('./links.js').Links | null} */
-  #links = null;
+  /** The cards about marks on the board, each once it is asked for.
+   * @type {Partial<Record<Marks, import('./boardcard.js').BoardCard>>} */
+  #marks = {};
+  /** The finished game whose count was asked for, and whether the answer is still to come. */
+  #counted = '';
+  #counting = false;
   #leaveTheme = () => {};
 
   /** @param {Session} session @param {Shell} shell */
@@ -81,8 +92,8 @@ export class Room {
     const facing = this.#facing = new Facing(session);
     const head = this.#head = createState(session);
     this.#place = new BoardPlace(session, facing, {
-      attempt, announcer: this.#announcer, explain: head.explain, settings: store.settings, animate, notice,
-      covered: () => this.#forget(), marked: () => this.#links?.marked ?? null,
+      attempt, announcer: this.#announcer, explain: this.#explain, settings: store.settings, animate, notice,
+      covered: () => this.#forget(), marked: () => this.#marked,
     });
     this.#strips = createStrips(session, (seats, chosen) => {
       session.sit(seats);
@@ -95,13 +106,14 @@ export class Room {
     this.#typing = createTyping(session, tryHere, leave);
     this.#pages = new Pages(session, store, { near: () => facing.near, attempt, leave }, {
       link: shell.link, read: shell.read, tryHere, still: () => this.#place.still,
-    }, () => this.#links);
+    }, () => this.#cards);
     this.#tools = createTools(session, {
       attempt, values: () => this.#pages.toggleValues(), turn: this.turn, more: () => moreItems(session, this),
       newGame: this.newGame, see: () => shell.see('see'), resign: () => attempt(() => session.talk.resign()),
     });
     this.#end = createEnd(session, {
       words: head.words, animate, turned: () => facing.flipped, review: this.review, leave,
+      waits: () => this.#settling,
       ...createRematch(session, request => attempt(() => open(request)), this.#choose),
     });
     this.element = this.#lay();
@@ -153,7 +165,8 @@ export class Room {
     this.#place.update();
     this.#strips.update(this.#facing.near);
     this.#clocks.update();
-    this.#links?.update();
+    for (const card of this.#cards) card.update();
+    this.#propose();
     this.#place.overlay();
     for (const part of [this.#head, this.#hint, this.#offer, this.#typing]) part.update();
     this.#tools.update(this.turned);
@@ -220,7 +233,12 @@ export class Room {
   get attempt() { return this.#attempts.attempt; }
   get turned() { return this.#facing.turned; }
   get drawing() { return this.#place.drawing; }
-  get linked() { return this.#links?.shown ?? false; }
+  get #cards() { return Object.values(this.#marks); }
+  get #marked() { return this.#cards.map(card => card.marked).find(Boolean) ?? null; }
+  get marks() {
+    const [[kind] = []] = Object.entries(this.#marks).filter(([, card]) => card.shown);
+    return /** @type {Marks | undefined} */ (kind) ?? null;
+  }
 
   toBoard = () => this.#place.focus();
   pass = () => this.#place.pass();
@@ -242,15 +260,57 @@ export class Room {
     this.update();
   };
 
-  toggleLinks = () => this.attempt(async () => {
-    const { Links } = await bring('static/play/links.js', () => import('./links.js'));
-    if (this.#leaving.signal.aborted) return;
-    if (!this.#links) {
-      this.#links = new Links(this.#session, { changed: () => this.#place.overlay(), leave: this.toBoard });
-      this.#hint.element.after(this.#links.element);
-    }
-    this.#links.toggle();
+  /** @param {Marks} kind */
+  toggleMarks = kind => this.attempt(async () => {
+    const card = await this.#card(kind);
+    for (const other of this.#cards) if (other.shown && other !== card) other.toggle();
+    card?.toggle();
   });
+
+  /** @param {Marks} kind */
+  async #card(kind) {
+    const Card = await CARDS[kind]();
+    if (this.#leaving.signal.aborted) return null;
+    const card = this.#marks[kind] ??= new Card(this.#session, {
+      changed: () => this.#remark(), leave: this.toBoard,
+    });
+    if (!card.element.isConnected) this.#hint.element.after(card.element);
+    return card;
+  }
+
+  /** At the end of a game that is counted, stones may look dead. */
+  #propose() {
+    const { situation, atEnd, line } = this.#session, key = line.key();
+    if (!situation?.view.settles || !atEnd || this.#counted === key) return;
+    [this.#counted, this.#counting] = [key, true];
+    void this.attempt(async () => {
+      const card = /** @type {import('./count.js').Count | null} */ (await this.#card('count'));
+      await card?.propose();
+    }).finally(() => {
+      this.#counting = false;
+      this.#remark();
+    });
+  }
+
+  /** Whether the end waits for the players to agree on the count. */
+  get #settling() {
+    const { view, atEnd, endedByWord } = this.#session;
+    return Boolean(view?.settles) && atEnd && !endedByWord && (this.#counting || this.marks === 'count');
+  }
+
+  #remark() {
+    this.#place.overlay();
+    this.#end.update();
+  }
+
+  /** @param {string} text @param {string} [cell] */
+  #explain = (text, cell) => {
+    this.#head.explain(text);
+    if (cell) for (const card of this.#cards) card.choose(cell);
+  };
+
+  /** @param {string | undefined} cell @param {string} none */
+  goTo = (cell, none) => cell ? this.#place.focus(cell) : this.#announcer.say(none);
 
   /** @param {'numbers' | 'flat'} setting */
   toggle = setting => {

@@ -60,7 +60,7 @@ export function createState(session) {
 export function result(session) {
   const { ending: end, facts } = session;
   const seats = facts?.seats.length ?? 2;
-  const payoff = session.situation?.payoff ?? null;
+  const payoff = session.endedByWord ? null : session.situation?.payoff ?? null;
   const best = payoff ? Math.max(...payoff) : 0;
   const resigned = end && end.loser !== null ? (end.loser + 1) % seats : null;
   const winner = payoff ? best > 0 ? payoff.indexOf(best) : null : resigned;

@@ -112,6 +112,7 @@ const unitsOf = (count, unit) => counted(count, unit.replace(/s$/, ''), unit);
 /** @param {Parameters<typeof ending>[0]} game @param {string} reason */
 function offBoard({ facts, seats, view, loser = null, turn = null }, reason) {
   if (reason === 'agreed') return 'By agreement.';
+  if (reason === 'settled') return 'Counted without dead stones, as agreed.';
   if (reason === 'given') return 'This is the result in the record.';
   const claimant = turn === null ? 'A player' : nameOf(facts, seats, turn);
   if (reason === 'claimed') return `${claimant} claimed it. ${view.claim ?? ''}`.trim();

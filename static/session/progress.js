@@ -186,7 +186,9 @@ export class GameInProgress extends EventTarget {
   /** @returns {State['result']} */
   get result() {
     const { situation, ending, facts } = this;
-    if (situation?.payoff) return { payoff: [...situation.payoff], text: situation.view.status, reason: 'board' };
+    if (situation?.payoff && !this.endedByWord) {
+      return { payoff: [...situation.payoff], text: situation.view.status, reason: 'board' };
+    }
     if (!ending || !this.atEnd || !facts) return null;
     return { payoff: payoffOf(facts, ending), text: endingText(facts, ending), reason: ending.reason };
   }

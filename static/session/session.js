@@ -2,6 +2,7 @@
 // chance move. Pure logic: no rules, no page, and no clock except the given one. The session owns the game; the engine
 // may die.
 
+import { fitting } from '../base/endings.js';
 import { shorten } from '../base/words.js';
 import { changed } from '../boards/press/paths.js';
 import { Asking } from './asking.js';
@@ -97,7 +98,7 @@ export class Session extends GameInProgress {
     const generation = this.#begin(facts, known, want);
     const { moves, others, notes, end } = want;
     Object.assign(this.line, { moves: [...moves], others });
-    Object.assign(this, { notes, ending: end });
+    Object.assign(this, { notes, ending: fitting(end, known) });
     this.line.go(want.ply);
     this.situations.keep(this.line.before(), known);
     this.changed();
@@ -122,7 +123,7 @@ export class Session extends GameInProgress {
     this.situations.keep(this.moves, whole);
     if (!this.covered) this.line.go(want.ply);
     this.line.keep(want.others);
-    Object.assign(this, { notes: want.notes, ending: whole.turn === null ? null : want.end });
+    Object.assign(this, { notes: want.notes, ending: fitting(want.end, whole) });
     this.turns.advance();
   }
 
@@ -303,6 +304,13 @@ export class Session extends GameInProgress {
     this.line.cut();
     Object.assign(this, { paused: false, ending: null, left: null });
     this.goOn();
+  }
+
+  /** Goes on from a ply of the line as if the moves after it had not been made. @param {number} ply */
+  takeBackTo(ply) {
+    this.ending = null;
+    this.go(ply);
+    this.playOn();
   }
 
   /** Ends the search. A program against a person plays its best move so far; two programs pause. */

@@ -84,6 +84,58 @@ def test_a_ko_is_marked_and_says_why_it_may_not_be_taken_back(page: Visit) -> No
     assert len(page.settled().state()['moves']) == 9
 
 
+def test_liberties_are_marked_on_request_and_a_pressed_stone_names_its_group(page: Visit) -> None:
+    opened(page, 5, 'C3,C4,A1,B3,A5,D3,E1')
+    page.page.keyboard.press('x')
+    card = page.page.get_by_role('group', name='Liberties')
+    expect(card).to_contain_text('1 group in atari.')
+    expect(card).to_contain_text('Black, 1 stone at C3: in atari. The last liberty is C2.')
+    page.page.keyboard.press('j')
+    expect(point(page, 'C3')).to_be_focused()
+    page.page.keyboard.press('g')
+    expect(point(page, 'E1')).to_be_focused()
+    point(page, 'C4').click(force=True)
+    expect(card).to_contain_text('White, 1 stone at C4: 3 liberties')
+    expect(page.page.get_by_text("White's 1 stone has 3 liberties.").first).to_be_visible()
+    page.page.get_by_role('button', name='Close the liberties').click()
+    expect(card).to_be_hidden()
+
+
+def test_the_count_as_it_would_stand(page: Visit) -> None:
+    opened(page, 5, WALL)
+    page.page.keyboard.press('w')
+    card = page.page.get_by_role('group', name='The count')
+    expect(card).to_contain_text('By 200 playouts Black has 15 points, White 10 and komi 24.5')
+    point(page, 'A1').click()
+    page.settled()
+    expect(card).to_contain_text('Black has')
+    page.page.keyboard.press('w')
+    expect(card).to_be_hidden()
+
+
+def test_dead_stones_are_counted_off_if_both_agree(page: Visit) -> None:
+    opened(page, 5, f'{WALL},E3,pass,pass')
+    card = page.page.get_by_role('group', name='The count')
+    expect(card).to_contain_text("Black's stone at E3 looks dead.")
+    expect(page.page.get_by_role('region', name='The game is over')).to_be_hidden()
+    card.get_by_role('button', name='Agree').click()
+    expect(page.page.get_by_role('region', name='The game is over')).to_contain_text('Counted without dead stones')
+    assert page.state()['result']['reason'] == 'settled'
+    page.page.reload()
+    page.ready().settled()
+    expect(page.page.get_by_role('region', name='The game is over')).to_contain_text('Counted without dead stones')
+    expect(page.page.get_by_role('group', name='The count')).to_contain_text('White 10')
+
+
+def test_who_does_not_agree_plays_on(page: Visit) -> None:
+    opened(page, 5, f'{WALL},E3,pass,pass')
+    page.page.get_by_role('button', name='Play on').click()
+    page.settled()
+    assert page.state()['moves'] == [*WALL.split(','), 'E3']
+    point(page, 'E2').click()
+    assert page.settled().state()['moves'][-1] == 'E2'
+
+
 @pytest.mark.parametrize('size', [9, 13, 19])
 def test_the_board_fits_a_small_phone(page: Visit, size: int) -> None:
     page.looks(width=360)

@@ -12,7 +12,7 @@ import { WHITE, isDark, mix } from './theme.js';
 
 /** Under the pieces. @param {Pen} pen @param {Scene} scene */
 export function links(pen, { table, marked }) {
-  marked?.links.forEach((link, at) => bond(pen, table, link, at === marked.chosen));
+  marked?.links?.forEach((link, at) => bond(pen, table, link, at === marked.chosen));
 }
 
 /** @param {Pen} pen @param {Table} table @param {Link} link @param {boolean} chosen */
@@ -44,7 +44,7 @@ const beyond = (from, [one, other]) =>
 /** Over the pieces: the moves of a proof, numbered. @param {Pen} pen @param {Scene} scene */
 export function proof(pen, { table, view, marked }) {
   const { theme } = pen;
-  marked?.played.forEach(({ cell, seat }, at) => {
+  marked?.played?.forEach(({ cell, seat }, at) => {
     const box = table.cells[cell];
     if (!box || view.pieces[cell]) return;
     piece(pen, { look: 'disc', seat }, { x: box.cx, y: box.cy, grown: 1, alpha: 0.9, turned: 1 }, box);

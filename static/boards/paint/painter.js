@@ -4,6 +4,7 @@
 import { cellOf } from '../layout/geometry.js';
 import { ko, lastStone } from './goban.js';
 import { GROUNDS } from './grounds.js';
+import { DEAD, groups } from './groups.js';
 import { counts } from './inlay.js';
 import { piece } from './looks.js';
 import { lightsAt, winning } from './lights.js';
@@ -91,7 +92,8 @@ export class Painter {
     const resting = inOrder.filter(each => !moving.includes(each));
     for (const item of [...resting, ...inOrder.filter(each => moving.includes(each))]) {
       const box = table.cells[item.cell];
-      const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : 1;
+      const gone = scene.marked?.standing?.dead.includes(item.cell) ? DEAD : 1;
+      const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : gone;
       piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, box);
       if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
@@ -159,6 +161,7 @@ export class Painter {
     for (const box of boxes(outlined(scene))) if (!box.lap && box.shape !== 'square') framed(pen, box);
     for (const each of scene.arrows ?? []) arrow(pen, each, table, scene.shown ?? 1);
     proof(pen, scene);
+    groups(pen, scene);
     if (won) lights(pen, table, won);
   }
 }

@@ -1,6 +1,6 @@
 // Everything that one paint of a board shows.
 
-import type { Cell, Link, Piece, View } from '../../types.js';
+import type { Cell, Group, Link, Piece, Standing, View } from '../../types.js';
 import type { Table } from '../layout/geometry.js';
 import type { Item } from './motion.js';
 
@@ -14,8 +14,18 @@ export interface Value {
 /** A move that is thought of (faint), a better one, or a person's own arrow; both ends may be one cell. */
 export interface Arrow { from: Cell; to: Cell; faint?: boolean; own?: boolean }
 
-/** The links of a board, which of them is told, and the moves of its proof so far. */
-export interface Marked { links: Link[]; chosen: number; played: { cell: Cell; seat: number }[] }
+/** The marks that a person asked for. */
+export interface Marked {
+  /** The links of a board, which of them is told, and the moves of its proof so far. */
+  links?: Link[];
+  chosen?: number;
+  played?: { cell: Cell; seat: number }[];
+  /** The groups of a board, and the one that is named. */
+  groups?: Group[];
+  group?: Group;
+  /** The count as it would stand. */
+  standing?: Standing;
+}
 
 export interface Scene {
   view: View;

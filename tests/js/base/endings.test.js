@@ -37,6 +37,7 @@ test('the loser pays, a draw pays nothing, and points are counted on the board a
 test('how a game went for each seat: by the board, else by who lost, with all of that side', () => {
   assert.deepEqual(outcomes([0, 1], [12, -12], null), [1, -1]);
   assert.deepEqual(outcomes([0, 1], [0, 0], { reason: 'resigned', loser: 0 }), [0, 0], 'the board comes first');
+  assert.deepEqual(outcomes([0, 1], [1, -1], { reason: 'settled', loser: 0 }), [-1, 1], 'but for dead stones');
   assert.deepEqual(outcomes([0, 1], null, { reason: 'time', loser: 0 }), [-1, 1]);
   assert.deepEqual(outcomes([0, 1, 0, 1], null, { reason: 'given', loser: 3 }), [1, -1, 1, -1]);
   assert.deepEqual(outcomes([0, 1], null, { reason: 'agreed', loser: null }), [0, 0]);

@@ -13,7 +13,9 @@ const event = /** @type {KeyboardEvent} */ ({ repeat: false });
 test('every key has its place in the list, in a hidden game too', () => {
   const { acts } = noted();
   const view = { geometry: { kind: 'hexes' }, links: [] };
-  const keys = [{}, { view }, { hidden: true }].flatMap(of => Object.keys(shortcutsOf(sessionWith(of), acts)));
+  const stones = { geometry: {}, groups: [] };
+  const keys = [{}, { view }, { view: stones }, { hidden: true }].flatMap(of =>
+    Object.keys(shortcutsOf(sessionWith(of), acts)));
   const listed = ROOM_KEYS.flatMap(group => group.keys).filter(key => !['e', '?'].includes(key));
   assert.deepEqual([...new Set(keys)].sort(), listed.sort());
 });
@@ -30,6 +32,17 @@ test('a key does what it says', () => {
     'new', 'press undo', 'press hint', 'press values', 'see', 'ladder', 'review', 'stop', 'pass', 'press turn',
     'numbers', 'flat', 'links', 'sounds', 'type', 'board', 'go 1',
   ]);
+});
+
+testInRoom('keys of stones in groups: liberties, the count, the last stone, the groups in atari', () => {
+  const { acts, done } = noted();
+  const view = { geometry: {}, pieces: { a1: {} }, groups: [{ seat: 0, cells: ['a1'], free: ['a2'] }] };
+  const of = (/** @type {Record<string, unknown>} */ more) => shortcutsOf(sessionWith({ view, ...more }), acts);
+  const [there, none] = [of({ moves: ['a1', 'pass'], ply: 2 }),
+    of({ view: { ...view, groups: [] }, moves: ['a1'], ply: 0 })];
+  for (const key of 'xwgj') there[key]?.act(event);
+  for (const key of 'gj') none[key]?.act(event);
+  assert.deepEqual(done, ['liberties', 'count', 'to a1', 'to a1', 'No stone was put yet.', 'No group is in atari.']);
 });
 
 test('what nobody may see cannot be asked for by a key, and a key held down hands nothing over', () => {

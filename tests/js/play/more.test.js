@@ -34,12 +34,21 @@ testInRoom('what the game allows comes, and what it forbids goes', () => {
 
 testInRoom('a board of hexagons may have straight rows, and links are marked where there may be some', () => {
   const { items, done } = offered({ view: { geometry: { kind: 'hexes' }, links: [] } },
-    { settings: () => /** @type {any} */ ({ flat: true, sounds: true, volume: 100 }), linked: false });
+    { settings: () => /** @type {any} */ ({ flat: true, sounds: true, volume: 100 }), marks: null });
   const own = items.filter(({ words }) => ['Straight rows', 'Links'].includes(words));
   assert.deepEqual(own.map(({ words, pressed, key }) => [words, pressed, key]),
     [['Straight rows', true, 'd'], ['Links', false, 'x']]);
   for (const item of own) item.act();
   assert.deepEqual(done, ['flat', 'links']);
+});
+
+testInRoom('a board of stones in groups may show their liberties, or the count', () => {
+  const { items, done } = offered({ view: { geometry: {}, groups: [] } }, { marks: 'count' });
+  const own = items.filter(({ key }) => ['x', 'w'].includes(key ?? ''));
+  assert.deepEqual(own.map(({ words, pressed }) => [words, pressed]),
+    [['Liberties and atari', false], ['The count as it would stand', true]]);
+  for (const item of own) item.act();
+  assert.deepEqual(done, ['liberties', 'count']);
 });
 
 testInRoom('after a hidden game each side has its own belief', () => {
