@@ -120,6 +120,10 @@ export interface Group {
   cells: Cell[];
   /** Their liberties. */
   free: Cell[];
+  /** A sentence about them. */
+  text: string;
+  /** The position from which it is read whether they escape. */
+  ladder?: string;
 }
 
 /** The count of a board as it would stand, by playouts. */

@@ -176,6 +176,10 @@ class Group(TypedDict):
     cells: list[Cell]
     free: list[Cell]
     """Their liberties."""
+    text: str
+    """A sentence about them."""
+    ladder: NotRequired[str]
+    """The position from which it is read whether they escape."""
 
 
 class View(TypedDict):

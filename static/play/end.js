@@ -21,7 +21,8 @@ const SEALS = { win: 'star', loss: 'flag', draw: 'equal', over: 'flag' };
  *   leave: () => void, waits?: () => boolean,
  * }} options `leave`: takes the focus; `waits`: whether the players have still to agree
  */
-export function createEnd(session, { words, animate, turned, rematch, swap, review, next, leave, waits = () => false }) {
+export function createEnd(session, options) {
+  const { words, animate, turned, rematch, swap, review, next, leave, waits = () => false } = options;
   const element = make('section', { className: 'end-card', 'aria-label': 'The game is over', hidden: true });
   const chips = make('div', { className: 'chips', 'aria-hidden': 'true', hidden: true });
   /** The game whose end was put away. */

@@ -1,6 +1,8 @@
 // The liberties of groups in go, marked on request: a card that names one group after another, those in atari first.
 
-import { button } from '../base/elements.js';
+import { button, icon, make } from '../base/elements.js';
+import { unusual } from '../base/given.js';
+import { writeSee } from '../base/links.js';
 import { BoardCard } from './boardcard.js';
 import { counted } from './words.js';
 
@@ -8,6 +10,9 @@ import { counted } from './words.js';
 /** @import { Marked } from '../boards/paint/scene.js' */
 /** @import { Group } from '../types.js' */
 /** @import { Around } from './boardcard.js' */
+
+/** The rung that reads a ladder. */
+const READ = 'alphabeta-hard';
 
 export class Liberties extends BoardCard {
   /** The position that it is about, and a stone of the group that is named there. */
@@ -48,30 +53,40 @@ export class Liberties extends BoardCard {
 
   /** @override */
   draw() {
-    const { line, analysis, view, facts } = this.session, key = line.key(), all = this.#all;
+    const { line, analysis, view } = this.session, key = line.key(), all = this.#all;
     if (analysis.hints || !view?.groups) this.shown = false;
-    if (key !== this.#here) [this.#here, this.#cell] = [key, this.#first(all)];
+    if (key !== this.#here || !holding(all, this.#cell)) [this.#here, this.#cell] = [key, this.#first(all)];
     this.fill([key, this.#cell, all.length], () => ({
       title: 'Liberties',
       close: 'Close the liberties',
-      words: words(all, holding(all, this.#cell), facts?.seats ?? []),
-      row: [all.length > 1
-        && button('forward', 'Next group', () => this.#next(), { className: 'main', 'data-act': 'next' })],
+      words: words(all, holding(all, this.#cell)),
+      row: [
+        all.length > 1
+          && button('forward', 'Next group', () => this.#next(), { className: 'main', 'data-act': 'next' }),
+        ladderOf(this.session, holding(all, this.#cell)),
+      ],
     }));
   }
+}
+
+/** The way to the search that reads whether a group escapes.
+ * @param {Session} session @param {Group | undefined} group */
+function ladderOf({ facts, options }, group) {
+  if (!facts || !group?.ladder) return false;
+  const from = { options: unusual(facts, options), position: group.ladder };
+  const href = writeSee('see', facts.name, from, { rung: READ });
+  return make('a', { href, className: 'button' }, icon('see'), 'Read it out');
 }
 
 /** @param {Group[]} groups @param {string} cell */
 const holding = (groups, cell) => groups.find(({ cells }) => cells.includes(cell));
 
-/** @param {Group[]} all @param {Group | undefined} group @param {string[]} seats */
-function words(all, group, seats) {
+/** @param {Group[]} all @param {Group | undefined} group */
+function words(all, group) {
   if (!group) return ['There are no stones yet.'];
-  const { seat, cells: [cell, ...more], free } = group;
   const danger = all.filter(each => each.free.length === 1).length;
   return [
     danger ? `${counted(danger, 'group')} in atari.` : 'No group is in atari.',
-    `${seats[seat]}, ${counted(more.length + 1, 'stone')} at ${cell}: ${free.length === 1
-      ? `in atari. The last liberty is ${free[0]}.` : `${free.length} liberties, ${free.join(' ')}.`}`,
+    group.text,
   ];
 }

@@ -89,14 +89,14 @@ def test_liberties_are_marked_on_request_and_a_pressed_stone_names_its_group(pag
     page.page.keyboard.press('x')
     card = page.page.get_by_role('group', name='Liberties')
     expect(card).to_contain_text('1 group in atari.')
-    expect(card).to_contain_text('Black, 1 stone at C3: in atari. The last liberty is C2.')
+    expect(card).to_contain_text("Black's stone at C3 has 1 liberty")
     page.page.keyboard.press('j')
     expect(point(page, 'C3')).to_be_focused()
     page.page.keyboard.press('g')
     expect(point(page, 'E1')).to_be_focused()
     point(page, 'C4').click(force=True)
-    expect(card).to_contain_text('White, 1 stone at C4: 3 liberties')
-    expect(page.page.get_by_text("White's 1 stone has 3 liberties.").first).to_be_visible()
+    expect(card).to_contain_text("White's stone at C4 has 3 liberties.")
+    expect(page.page.get_by_text("White's stone at C4 has 3 liberties.").first).to_be_visible()
     page.page.get_by_role('button', name='Close the liberties').click()
     expect(card).to_be_hidden()
 
@@ -150,3 +150,14 @@ def test_the_program_plays(page: Visit) -> None:
     point(page, 'D2').click()
     page.settled()
     assert len(page.state()['moves']) == 4
+
+
+def test_a_ladder_is_read_out_in_the_microscope(page: Visit) -> None:
+    rows = '........./........./........./....b..../...bw..../....bb.../........./........./.........'
+    page.open(f'#/play/go?position={rows}+white+7&{PERSONS}').ready()
+    page.page.keyboard.press('x')
+    card = page.page.get_by_role('group', name='Liberties')
+    expect(card).to_contain_text('and cannot escape: it falls within')
+    card.get_by_role('link', name='Read it out').click()
+    expect(page.page.get_by_text('Searched to the end.')).to_be_visible()
+    assert 'ladder+E5' in page.page.url and 'rung=alphabeta-hard' in page.page.url

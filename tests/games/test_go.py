@@ -11,7 +11,7 @@ from plywood.games import find
 from plywood.games.go.board import PASS, Board, board_of
 from plywood.games.go.codes import BLACK, TAKEN, WHITE
 from plywood.games.go.playouts import Playout
-from plywood.games.go.position import Position, begun
+from plywood.games.go.position import Position
 from plywood.games.go.rules import Go
 from plywood.games.go.shapes import SHAPES, codes, known, swapped
 from plywood.games.go.stones import Stones
@@ -36,7 +36,11 @@ def played(game: Go, moves: str, start: str = '') -> Position:
 
 
 def rows(position: Position) -> str:
-    return GO.under({'size': position.board.size}).write_position(begun(position.rules, *position.sides[1:])).split()[0]
+    return (
+        GO.under({'size': position.board.size})
+        .write_position(Position.begun(position.rules, *position.sides[1:]))
+        .split()[0]
+    )
 
 
 # --- the kernel ------------------------------------------------------------------------------------------------------

@@ -1,17 +1,18 @@
 """True sentences about a position of go, for a hint."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from plywood.game import Advice
 from plywood.wording import counted
 
 from .board import PASS
 from .codes import BLACK
+from .ladder import hunted, read
 from .position import Position
 
 
 def advice(position: Position) -> Sequence[Advice]:
-    if position.passes == 2:
+    if position.passes == 2 or position.prey:
         return ()
     found = [Advice('Corners need the fewest stones to surround, then edges, then the middle.')]
     board, colour = position.board, position.colour
@@ -26,12 +27,8 @@ def advice(position: Position) -> Sequence[Advice]:
         if not own and point in legal:
             found.append(Advice(f'{group} can be taken: one liberty is left.', [point]))
         elif own:
-            points: list[int] = []
-            position.settle(colour, name, left, points)
-            saving = [each for each in points if each in legal]
-            found.append(
-                Advice(f'{group} {"is" if len(position.members[name]) == 1 else "are"} in atari.', saving or None)
-            )
+            found.append(in_atari(position, name, f'{group} {"is" if len(position.members[name]) == 1 else "are"}'))
+    found += hunts(position)
     if position.passes:
         lead = position.lead() if colour == BLACK else -position.lead()
         if lead > 0:
@@ -39,3 +36,25 @@ def advice(position: Position) -> Sequence[Advice]:
         elif lead < 0:
             found.append(Advice('As the board stands you would lose by a pass, so play on.'))
     return found
+
+
+def in_atari(position: Position, name: int, words: str) -> Advice:
+    """A group of one's own with one liberty: the moves that save it, as a ladder reads them."""
+    told = read(hunted(position, name, position.colour))
+    if told is None:
+        return Advice(f'{words} in atari.')
+    taken, line = told
+    if taken:
+        return Advice(f'{words} in atari, and cannot escape.')
+    return Advice(f'{words} in atari, and can escape.', [line[0]])
+
+
+def hunts(position: Position) -> Iterator[Advice]:
+    """Groups of the other side with two liberties that a ladder takes."""
+    board = position.board
+    for name in sorted({*position.group} - {0}):
+        if not position.sides[position.colour] & board.bits[name] and position.liberties[name].bit_count() == 2:
+            told = read(hunted(position, name, position.colour))
+            if told and told[0]:
+                count = counted(len(position.members[name]), 'stone')
+                yield Advice(f'Their {count} at {board.names[name]} can be hunted down, move by move.', [told[1][0]])

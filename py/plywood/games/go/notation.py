@@ -8,8 +8,11 @@ from plywood.wording import counted
 
 from .board import Board
 from .codes import BLACK, WHITE
-from .position import Position, Rules, begun
+from .ladder import hunted
+from .position import Position, Rules
 
+FORM = r'(\S{1,400})\s+(black|white)(?:\s+(?!ladder\s)(\S{1,40}))?(?:\s+ladder\s+(\S{1,40}))?'
+"""The rows, the player to move, the komi, and a stone of a group that is hunted."""
 MARKS = '.bw'
 TURNS = ('black', 'white')
 
@@ -29,11 +32,12 @@ def write_rows(board: Board, black: int, white: int) -> str:
 def write_start(position: Position) -> str:
     black, white, colour = position.start
     rows = write_rows(position.board, black, white)
-    return f'{rows} {TURNS[colour - 1]} {komi_text(position.rules.komi)}'
+    hunted = f' ladder {position.board.names[position.prey]}' if position.prey else ''
+    return f'{rows} {TURNS[colour - 1]} {komi_text(position.rules.komi)}{hunted}'
 
 
 def read_position(text: str, rules: Rules) -> Position:
-    found = re.fullmatch(r'\s*([^\s]{1,400})\s+(black|white)(?:\s+([^\s]{1,40}))?\s*', text, re.IGNORECASE)
+    found = re.fullmatch(FORM, text.strip(), re.IGNORECASE)
     if not found:
         raise refuse(
             text, 'give the rows from the top, separated by /, black or white to move, and komi: ../b. white 7'
@@ -56,7 +60,13 @@ def read_position(text: str, rules: Rules) -> Position:
         wrong = f'its komi is {shorten(found[3])}, that of the options is {komi_text(rules.komi)}'
         raise refuse(text, f'{wrong}; make them the same, or leave it out')
     check_liberties(text, board, sides[BLACK], sides[WHITE])
-    return begun(rules, sides[BLACK], sides[WHITE], TURNS.index(found[2].lower()) + 1)
+    position = Position.begun(rules, sides[BLACK], sides[WHITE], TURNS.index(found[2].lower()) + 1)
+    if found[4] is None:
+        return position
+    prey = board.named.get(found[4].upper(), 0)
+    if not position.group[prey]:
+        raise refuse(text, f'no stone at {shorten(found[4])} can be hunted; name the point of a stone')
+    return hunted(position, prey, position.colour)
 
 
 def check_liberties(text: str, board: Board, black: int, white: int) -> None:

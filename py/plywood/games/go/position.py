@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from plywood.game import DRAWN, WON, Payoff
 
@@ -55,6 +55,20 @@ class Position(Stones):
     line: tuple[int, ...]
     """The moves since."""
 
+    @classmethod
+    def begun(cls, rules: Rules, black: int = 0, white: int = 0, colour: int = BLACK) -> Self:
+        """A position with these stones, before any move."""
+        position = cls(rules.board)
+        for side, stones in ((BLACK, black), (WHITE, white)):
+            for point in rules.board.points_of(stones):
+                position.put(point, side)
+        position.rules, position.colour, position.passes, position.ko = rules, colour, 0, 0
+        position.last = position.before = PASS
+        position.start, position.line = (black, white, colour), ()
+        position.seen = frozenset({rules.mark(black, white, colour)})
+        position.peak = (black | white).bit_count()
+        return position
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.identity == other.identity
 
@@ -63,11 +77,18 @@ class Position(Stones):
 
     @property
     def identity(self) -> tuple[Any, ...]:
-        return self.rules, self.start, self.line
+        return self.rules, self.start, self.line, self.prey
 
-    def played(self, move: int) -> 'Position':
+    prey = 0
+    """A stone of the group that is hunted, in a ladder."""
+
+    def like(self) -> Self:
+        """A position of this kind, still empty."""
+        return type(self).__new__(type(self))
+
+    def played(self, move: int) -> Self:
         """The position after a legal move."""
-        after = Position.__new__(Position)
+        after = self.like()
         self.copied(after)
         after.rules, after.start, after.line = self.rules, self.start, (*self.line, move)
         after.before, after.last, after.colour = self.last, move, 3 - self.colour
@@ -131,22 +152,13 @@ class Position(Stones):
         black, white = self.board.areas(self.sides[BLACK], self.sides[WHITE])
         return black.bit_count() - white.bit_count() - self.rules.komi
 
+    @property
+    def seat(self) -> int | None:
+        """The seat that moves; None if the game is over."""
+        return self.colour - 1 if self.passes < 2 else None
+
     def payoff(self) -> Payoff | None:
         if self.passes < 2:
             return None
         lead = self.lead()
         return WON[lead < 0] if lead else DRAWN
-
-
-def begun(rules: Rules, black: int = 0, white: int = 0, colour: int = BLACK) -> Position:
-    """A position with these stones, before any move."""
-    position = Position(rules.board)
-    for side, stones in ((BLACK, black), (WHITE, white)):
-        for point in rules.board.points_of(stones):
-            position.put(point, side)
-    position.rules, position.colour, position.passes, position.ko = rules, colour, 0, 0
-    position.last = position.before = PASS
-    position.start, position.line = (black, white, colour), ()
-    position.seen = frozenset({rules.mark(black, white, colour)})
-    position.peak = (black | white).bit_count()
-    return position

@@ -11,7 +11,7 @@ from plywood.lines import read_start
 from .board import PASS, Board
 from .codes import BLACK, WHITE
 from .notation import check_liberties, komi_text
-from .position import Position, Rules, begun
+from .position import Position, Rules
 
 GAME_TYPE = '1'
 """SGF's number for go."""
@@ -62,7 +62,7 @@ def write_sgf(game: Any, start: Position, lines: Sequence[Sequence[int]], notes:
             root.properties[name] = [write_point(board, point) for point in board.points_of(start.sides[colour])]
     if start.sides[BLACK] | start.sides[WHITE]:
         root.properties['PL'] = [COLOURS[start.colour]]
-    if start.line:
+    if start.line or start.prey:
         root.properties[LED] = [game.write_position(start)]
     sgf.head(root, notes.get((), ''), TAGS)
     end = sgf.grow(game, root, start, lines, notes, lambda at, move: (COLOURS[at.colour], write_point(board, move)))
@@ -100,7 +100,7 @@ def start_of(game: Any, root: sgf.Node, text: str) -> Position:
     if komi and komi_of(komi) is None:
         raise Refusal(f'KM[{shorten(komi)}] is no number; give the komi as one: KM[7]')
     if not any(name in root.properties for name in (*SETUP, 'PL', LED)):
-        return begun(rules) if root.value('HA') in ('', '0') else game.initial()
+        return Position.begun(rules) if root.value('HA') in ('', '0') else game.initial()
     sides = [0, 0, 0]
     for name, colour in SETUP.items():
         for value in root.properties.get(name, ()):
@@ -112,7 +112,7 @@ def start_of(game: Any, root: sgf.Node, text: str) -> Position:
     handicapped = sides[BLACK] and not sides[WHITE]
     colour = COLOURS.index(mover) if mover and mover in COLOURS[1:] else WHITE if handicapped else BLACK
     check_liberties(text, board, sides[BLACK], sides[WHITE])
-    start = begun(rules, sides[BLACK], sides[WHITE], colour)
+    start = Position.begun(rules, sides[BLACK], sides[WHITE], colour)
     led: Position = read_start(game, root.value(LED)) if root.value(LED) else start
     return led if (led.sides, led.colour) == (start.sides, start.colour) else start
 

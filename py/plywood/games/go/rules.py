@@ -13,7 +13,7 @@ from . import advice, notation, records, showing
 from .board import PASS
 from .codes import BLACK
 from .handicap import allowed, placed
-from .position import Position, Rules, begun
+from .position import Position, Rules
 from .service import Playouts
 
 USUAL = 'usual'
@@ -71,7 +71,7 @@ class Go(Game):
     written_starts = True
     position_help = (
         'the rows from the top, separated by /, with b, w and . for a free point, then black or white to move, and '
-        'komi: ../b. white 7'
+        'komi: ../b. white 7; then "ladder A1" to read whether the stones there escape'
     )
 
     # --- the five verbs ------------------------------------------------------------------------------------------
@@ -96,10 +96,10 @@ class Go(Game):
 
     def initial(self) -> Position:
         rules, stones = self.ruled, self.chosen.handicap
-        return begun(rules, placed(rules.board, stones), 0, BLACK + bool(stones))
+        return Position.begun(rules, placed(rules.board, stones), 0, BLACK + bool(stones))
 
     def player(self, position: Position) -> int | None:
-        return position.colour - 1 if position.passes < 2 else None
+        return position.seat
 
     def moves(self, position: Position) -> Sequence[int]:
         return position.moves()
@@ -114,7 +114,8 @@ class Go(Game):
     def key(self, position: Position) -> Any:
         """With all that was there before: a value depends on the way to a position, because none may come back. Seeds
         are drawn from its text, so the order is the same on every machine."""
-        return position.rules, *position.sides, position.colour, position.passes, tuple(sorted(position.seen))
+        seen = tuple(sorted(position.seen))
+        return position.rules, *position.sides, position.colour, position.passes, position.prey, seen
 
     def evaluate(self, position: Position) -> int:
         lead = position.lead()

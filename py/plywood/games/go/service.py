@@ -7,7 +7,8 @@ from typing import Any
 from plywood.game import DRAWN, WON, Payoff
 
 from .board import PASS
-from .judging import judge
+from .judging import EVEN, judge
+from .ladder import Ladder
 from .playouts import Playout
 from .standing import Standing, standing
 
@@ -19,6 +20,8 @@ class Playouts:
     doubt, rave, rest = 0.0, 3_500, PASS
 
     def play_out(self, game: Any, position: Any, rng: Random, plain: bool) -> tuple[Payoff, int, tuple[int, int]]:
+        if isinstance(position, Ladder):
+            return (*position.play_out(rng), (0, 0))
         playout = Playout.__new__(Playout)
         position.copied(playout)
         playout.run(position.colour, position.last, position.before, rng, plain)
@@ -34,4 +37,6 @@ class Playouts:
         return standing(position)
 
     def judge(self, game: Any, position: Any, moves: Sequence[Any]) -> tuple[list[float], list[int]]:
+        if isinstance(position, Ladder):
+            return [0.5] * len(moves), [EVEN] * len(moves)
         return judge(position, moves)

@@ -1,10 +1,11 @@
 """Go as it is shown: stones, coordinates, what was taken, and the count at the end."""
 
-from plywood.view import Group, Path, Piece, Tally, View
+from plywood.view import Path, Piece, Tally, View
 from plywood.wording import counted, in_words
 
 from .board import PASS, Board
 from .codes import BLACK, WHITE
+from .grouping import groups, hunt
 from .notation import komi_text
 from .position import Position
 
@@ -40,7 +41,7 @@ def view(position: Position) -> View:
         'shades': ['dark', 'light'],
         'tallies': tallies(position),
     }
-    if position.passes == 2:
+    if position.passes == 2 and not position.prey:
         found['how'] = how(position)
         found['settles'] = bool(position.sides[BLACK] and position.sides[WHITE])
         for name, peg in pegs(position).items():
@@ -49,12 +50,15 @@ def view(position: Position) -> View:
         return found
     other = SEATS[2 - position.colour]
     found['groups'] = groups(position)
+    if position.prey:
+        hunt(position, found)
+        return found
     found['task'] = f'{other} passed: a pass ends the game.' if position.passes else 'Surround points, or pass.'
     legal = {*moves}
     barred = [point for point in board.points if not position.group[point] and point not in legal]
     found['why'] = {names[point]: f'{names[point]}: {position.hindrance(point)}.' for point in barred}
     for group in found['groups']:
-        found['why'] |= dict.fromkeys(group['cells'], liberties(group))
+        found['why'] |= dict.fromkeys(group['cells'], group['text'])
     for point in barred:
         if point == position.ko:
             found['marks'][names[point]] = ['ko']
@@ -103,26 +107,6 @@ def pegs(position: Position) -> dict[str, Piece]:
         for point in board.points_of(area & ~position.sides[seat + 1]):
             found[board.names[point]] = {'look': 'peg', 'seat': seat}
     return found
-
-
-def groups(position: Position) -> list[Group]:
-    """The groups, each with its liberties."""
-    board, names = position.board, position.board.names
-    return [
-        {
-            'seat': int(not position.sides[BLACK] & board.bits[name]),
-            'cells': [names[stone] for stone in position.members[name]],
-            'free': [names[point] for point in board.points_of(position.liberties[name])],
-        }
-        for name in sorted({*position.group} - {0})
-    ]
-
-
-def liberties(group: Group) -> str:
-    """A group in a sentence."""
-    count, free = len(group['cells']), len(group['free'])
-    stones = f'{counted(count, "stone")} {"has" if count == 1 else "have"}'
-    return f"{SEATS[group['seat']]}'s {stones} {counted(free, 'liberty', 'liberties')}{', atari' if free == 1 else ''}."
 
 
 def lost(position: Position, colour: int) -> int:
