@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from plywood import match, outside
-from plywood.game import Refusal
+from plywood.game import Ending, Refusal
 from plywood.games import find
+from plywood.lines import read_start
 from plywood.search import strong
 from plywood.search.limits import Limits
 
@@ -58,6 +59,52 @@ def test_a_program_plays_chess_by_uci_each_move_by_itself() -> None:
     assert {game.write_move(start, player(game, start, 1, 0)) for _ in range(2)} < {
         game.write_move(start, move) for move in game.moves(start)
     }
+    player.end()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ('name', 'options', 'text'),
+    [
+        ('go', {'size': 5}, '..b../..w../..b../...../..... white 24.5 moves D3 C2 pass'),
+        ('go', {'size': 5, 'komi': '0.5'}, ''),
+        ('hex', {'size': 5}, '...../..r../...../.rb../..... blue'),
+    ],
+)
+def test_a_program_plays_a_game_of_stones_by_gtp(name: str, options: dict[str, object], text: str) -> None:
+    game = find(name).under(options)
+    position = read_start(game, text) if text else game.initial()
+    player = match.player(f'gtp:{OURS} gtp {name} --level level2')
+    assert player(game, position, 1, 0) in game.moves(position)
+    player.end()  # type: ignore[attr-defined]
+
+
+GTP = """
+for line in iter(input, ''):
+    print({!r} if line.startswith('genmove') else '=', end='\\n\\n', flush=True)
+"""
+
+
+def test_a_program_may_resign_by_gtp(tmp_path: Path) -> None:
+    game = find('go').under({'size': 5})
+    player = match.player(f'gtp:{speaker(tmp_path, GTP.format("= resign"))}')
+    assert player(game, game.initial(), 1, 0) == Ending('resigned', 0)
+    assert match.play_game(game, game.initial(), [player, player], 1) == [-1, 1]
+    player.end()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ('name', 'answer', 'words'),
+    [
+        ('go', '= Z9', 'a move that the rules do not allow'),
+        ('go', '? out of memory', 'refuses: out of memory'),
+        ('nim', '= 1', 'GTP is for boards of stones, not for Nim; name another player'),
+    ],
+)
+def test_what_a_program_does_wrong_by_gtp_is_one_sentence(name: str, answer: str, words: str, tmp_path: Path) -> None:
+    game = find(name)
+    player = match.player(f'gtp:{speaker(tmp_path, GTP.format(answer))}')
+    with pytest.raises(Refusal, match=words):
+        player(game, game.initial(), 1, 0)
     player.end()  # type: ignore[attr-defined]
 
 

@@ -24,12 +24,13 @@ from plywood.search.sampling import strong as sampling
 from plywood.search.strong import Wish
 
 Player = Callable[[Game, Any, int, int], Any]
-"""From a game, a position, a seed and the ply to the move that is played, or to CLAIMED in its place."""
+"""From a game, a position, a seed and the ply to the move that is played, or to an Ending in its place."""
 CLAIMED = Ending('claimed')
 
 PLAYERS = (
     'level1 to level6, engine@NODES or sampling@NODES, engine@NODES-TECHNIQUE for one without a technique, '
-    'a rung such as minimax or depth-limited@4, random, or the command of a program that speaks UCI or our protocol'
+    'a rung such as minimax or depth-limited@4, random, or the command of a program (by UCI or our protocol; '
+    'by GTP after gtp:)'
 )
 STRONG = {
     'engine': (inner.refuse_unknown, strong.think_by_engine),
@@ -61,7 +62,7 @@ def player(text: str) -> Player:
         return lambda game, position, seed, ply: (
             think(game, position, Limits(nodes), Wish(f'{seed} {ply}', rank=0, without=without)).move
         )
-    if name not in register.RUNGS and outside.split(text):
+    if text.startswith(outside.GTP) or (name not in register.RUNGS and outside.split(text)):
         return outside.program(text)
     if name not in register.RUNGS:
         raise Refusal(f'there is no player {shorten(text)!r}; give {PLAYERS}')
@@ -143,8 +144,8 @@ def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> 
         if seat is None:
             break
         move = roll(game, position, seed, ply) if seat == CHANCE else seats[seat](game, position, seed, ply)
-        if move is CLAIMED:
-            break
+        if isinstance(move, Ending):
+            return [0.0 if move.loser is None else 1.0 - 2 * (at == move.loser) for at in range(len(game.seats))]
         ply += not game.hidden or bool(game.say(position, move))  # nobody's choice may tell of a silent move
         position = game.play(position, move)
     payoff = game.payoff(position)

@@ -1,4 +1,5 @@
-"""An outside program as a player: by UCI in the game that has it, else by the line protocol of `plywood engine`.
+"""An outside program as a player: by UCI in the game that has it, else by the line protocol of `plywood engine`; by GTP
+where that is asked for.
 
 Every move stands by itself: the program is told to forget what it knows before it is asked, so that its moves depend on
 the position and not on the games that this process has played before.
@@ -10,15 +11,21 @@ import shlex
 import shutil
 import subprocess
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
+from itertools import zip_longest
 from typing import Any
 
-from plywood.game import Game, Refusal, shorten
+from plywood.game import Ending, Game, Refusal, shorten
 
+COLOURS = ('black', 'white')
 NODES = 10_000
 """Nodes for a move, if the player does not name them: `stockfish@50000`."""
+REFUSES = ('error', '?')
+"""The words before a refusal."""
+GTP = 'gtp:'
+"""Stands before the command of a program that speaks GTP."""
 PATIENCE = 10.0
 """Seconds without a line after which a program counts as hung."""
 
@@ -38,10 +45,11 @@ def split(text: str) -> tuple[list[str], int] | None:
 @cache
 def program(text: str) -> 'Program':
     """The player of this text: one process of the program for each process of ours."""
-    found = split(text)
+    speaks_gtp = text.startswith(GTP)
+    found = split(text.removeprefix(GTP))
     if found is None:
         raise Refusal(f'there is no program {shorten(text)!r} on this machine; give its path')
-    return Program(*found)
+    return (GtpProgram if speaks_gtp else Program)(*found)
 
 
 class Program:
@@ -75,6 +83,22 @@ class Program:
 
     def begin(self, game: Game) -> None:
         """Start the program, and tell it which game is played."""
+        self.start()
+        if game.uci is not None:
+            self.ask(['uci'], 'uciok')
+            chosen = game.chosen.plain()
+            flags = [
+                f'setoption name {flag} value true'
+                for flag, options in game.uci.flags.items()
+                if any(chosen[name] != game.under({}).chosen.plain()[name] for name in options)
+            ]
+            self.ask([*flags, 'isready'], 'readyok')
+        else:
+            options = [f'{option.name}={option.write(getattr(game.chosen, option.name))}' for option in game.options]
+            self.ask([' '.join(['new', game.name, *options]), 'isready'], 'readyok')
+        self.game = game
+
+    def start(self) -> None:
         self.end()
         self.heard = queue.Queue()
         try:
@@ -91,19 +115,6 @@ class Program:
         self.listener = threading.Thread(target=listen, args=(self.process, self.heard), daemon=True)
         self.listener.start()
         atexit.register(self.end)
-        if game.uci is not None:
-            self.ask(['uci'], 'uciok')
-            chosen = game.chosen.plain()
-            flags = [
-                f'setoption name {flag} value true'
-                for flag, options in game.uci.flags.items()
-                if any(chosen[name] != game.under({}).chosen.plain()[name] for name in options)
-            ]
-            self.ask([*flags, 'isready'], 'readyok')
-        else:
-            options = [f'{option.name}={option.write(getattr(game.chosen, option.name))}' for option in game.options]
-            self.ask([' '.join(['new', game.name, *options]), 'isready'], 'readyok')
-        self.game = game
 
     def ask(self, lines: Sequence[str], until: str) -> str:
         """Send lines, and wait for the one that begins with a word; what stands behind the word."""
@@ -127,7 +138,7 @@ class Program:
             word, _, rest = line.partition(' ')
             if word == until:
                 return rest
-            if word == 'error':
+            if word in REFUSES:
                 self.end()
                 raise Refusal(f'{self.name} refuses: {shorten(rest, 300)}')
 
@@ -148,6 +159,54 @@ class Program:
         for stream in (process.stdin, process.stdout):
             with suppress(OSError):  # what was not read yet
                 stream.close()  # type: ignore[union-attr]
+
+
+class GtpProgram(Program):
+    """A player that speaks GTP, in a game of stones."""
+
+    def __call__(self, game: Game, position: Any, seed: int, ply: int) -> Any:
+        if game is not self.game:
+            self.begin(game)
+        start, _, moves = game.write_position(position).partition(' moves ')
+        begun = game.read_position(start)
+        rows = game.view(begun)['geometry']['rows']
+        self.tell(f'boardsize {len(rows)}')
+        self.tell('clear_board')
+        if 'komi' in game.chosen.plain():
+            self.tell(f'komi {start.split()[2]}')
+        for seat, cell in in_turns(game.view(begun)['pieces']):
+            self.tell(f'play {COLOURS[seat]} {cell}')
+        seat = game.player(begun) or 0
+        for at, move in enumerate(moves.split()):
+            self.tell(f'play {COLOURS[(seat + at) % 2]} {move}')
+        mover = game.player(position) or 0
+        answer = self.tell(f'genmove {COLOURS[mover]}').lower()
+        if answer == 'resign':
+            return Ending('resigned', mover)
+        try:
+            return game.read_move(position, 'swap' if answer == 'swap-pieces' else answer)
+        except Refusal as refusal:
+            raise Refusal(f'{self.name} answers with a move that the rules do not allow: {refusal}') from None
+
+    def begin(self, game: Game) -> None:
+        if not {'size'} <= {*game.chosen.plain()} or len(game.seats) != 2 or game.hidden:
+            raise Refusal(f'GTP is for boards of stones, not for {game.title}; name another player')
+        self.start()
+        self.game = game
+
+    def tell(self, line: str) -> str:
+        """Send a command; its answer."""
+        return self.ask([line], '=').strip()
+
+
+def in_turns(pieces: Mapping[str, Mapping[str, Any]]) -> list[tuple[int, str]]:
+    """Stones as if they had been put in turns, as far as their numbers allow."""
+    cells: tuple[list[str], list[str]] = ([], [])
+    for cell, piece in pieces.items():
+        cells[piece['seat']].append(cell)
+    first = int(len(cells[1]) > len(cells[0]))
+    turns = zip_longest(cells[first], cells[1 - first])
+    return [(seat, cell) for turn in turns for seat, cell in zip((first, 1 - first), turn, strict=True) if cell]
 
 
 def listen(process: 'subprocess.Popen[str]', heard: 'queue.Queue[str | None]') -> None:

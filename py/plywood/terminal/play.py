@@ -88,9 +88,10 @@ class Table:
         move = player(self.game, before, self.seed, self.record.ply)
         if isinstance(player, match.LevelPlayer):
             self.seen[before] = player.seen
-        if move is match.CLAIMED:
-            print(f'{who} claims a draw. {self.game.draw_rules.claim(self.game, before)}')
-            self.ending = match.CLAIMED
+        if isinstance(move, Ending):
+            reason = f' {self.game.draw_rules.claim(self.game, before)}' if move is match.CLAIMED else ''
+            print(f'{who} {"claims a draw" if move is match.CLAIMED else move.reason}.{reason}')
+            self.ending = move
         else:
             self.play(who, move)
 
