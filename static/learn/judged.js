@@ -13,13 +13,15 @@ import { framed } from './framed.js';
 const JUDGES = [['estimated', 'The evaluation'], ['sampled', 'A hundred games by lot']];
 
 /** @param {DOMStringMap} slot `judged`: the game; `seats`: its players, with commas between; `lines`: the seat that
- * wins, and the moves, with strokes between the positions
+ * wins, and the moves, with strokes between the positions; `truth`: 'played' if that is how a game went; else it is
+ * proven
  * @param {string} id @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @returns {Opening} */
-export function createJudged({ judged: game = '', title = '', lines = '', ...slot }, id, { engine }) {
+export function createJudged({ judged: game = '', title = '', lines = '', truth, ...slot }, id, { engine }) {
   const positions = lines.split('|').map(line => line.split(' ')), seats = (slot.seats ?? '').split(',');
   const place = make('div', { className: 'judged-board' }), far = make('p', { className: 'soft' });
   const news = make('p', { role: 'status' });
-  const choices = make('div', { className: 'row', role: 'group', 'aria-label': 'Who wins with best play?' });
+  const played = truth === 'played', question = played ? 'Who won this game?' : 'Who wins with best play?';
+  const choices = make('div', { className: 'row', role: 'group', 'aria-label': question });
   const tally = make('tbody', {});
   const table = make('table', { className: 'judged-tally' },
     make('caption', { className: 'unseen' }, 'How often each was right'), tally);
@@ -43,18 +45,19 @@ export function createJudged({ judged: game = '', title = '', lines = '', ...slo
     if (!seen.ok || !found.ok) return setText(news, seen.ok ? found.ok ? '' : found.error : seen.error);
     board.show(seen.view, { interactive: false });
     now = found;
-    fill(choices, seats.map((name, seat) => button(null, `${name} wins`, () => answer(seat))));
-    setText(news, `Who wins with best play? It is ${seats[seen.turn ?? 0]}'s turn.`);
+    fill(choices, seats.map((name, seat) => button(null, `${name} ${played ? 'won' : 'wins'}`, () => answer(seat))));
+    setText(news, `${question} It is ${seats[seen.turn ?? 0]}'s turn.`);
   }
 
   /** @param {number} seat */
   function answer(seat) {
     if (!now) return;
-    const { words } = now, truth = Number(positions[at][0]);
+    const { words } = now, winner = Number(positions[at][0]);
     asked++;
-    right.you += Number(seat === truth);
-    for (const [key] of JUDGES) right[key] += Number(now[key] === truth);
-    setText(news, `${seat === truth ? 'Right' : 'No'}: ${seats[truth]} wins, proven. `
+    right.you += Number(seat === winner);
+    for (const [key] of JUDGES) right[key] += Number(now[key] === winner);
+    const known = played ? 'won this game' : 'wins, proven';
+    setText(news, `${seat === winner ? 'Right' : 'No'}: ${seats[winner]} ${known}. `
       + `The evaluation: ${words.estimated}. A hundred games by lot: ${words.sampled}.`);
     fill(choices);
     /** @type {['you' | 'estimated' | 'sampled', string][]} */

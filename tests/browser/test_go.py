@@ -161,3 +161,13 @@ def test_a_ladder_is_read_out_in_the_microscope(page: Visit) -> None:
     card.get_by_role('link', name='Read it out').click()
     expect(page.page.get_by_text('Searched to the end.')).to_be_visible()
     assert 'ladder+E5' in page.page.url and 'rung=alphabeta-hard' in page.page.url
+
+
+def test_the_chapter_on_go_asks_who_won_a_game(page: Visit) -> None:
+    page.open('#/learn/go').ready()
+    page.page.get_by_role('button', name='White won').click()
+    expect(
+        page.page.get_by_text(re.compile('^Right: White won this game[.] The evaluation: better for White'))
+    ).to_be_visible()
+    page.page.get_by_role('button', name='Next position').click()
+    expect(page.page.get_by_text('Position 2 of 10')).to_be_visible()

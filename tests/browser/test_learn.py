@@ -60,7 +60,7 @@ def test_all_chapters_by_keyboard(page: Visit) -> None:
             enliven(page, name)
         titles.append(chapter['title'])
         page.page.keyboard.press('j')
-    assert len(titles) == len(CONTENTS) == 22
+    assert len(titles) == len(CONTENTS) == 23
     page.page.keyboard.press('k')
     expect(page.page.get_by_role('heading', level=1)).to_have_text(CONTENTS[-2]['title'])
 

@@ -30,7 +30,7 @@ import pytest
 
 from hosting.packing import is_rung
 from plywood.search.register import RUNGS
-from tests.learn import facts, sampled
+from tests.learn import facts, sampled, stones
 from tests.learn.lessons import CONTENTS, FIGURES, LEARN, counted, exact, position, settings, told, usual
 
 CHAPTERS = [chapter['name'] for chapter in CONTENTS]
@@ -126,7 +126,8 @@ def computed(what: str, text: str) -> float:
     first, *words = what.split()
     if first == 'fact':
         name = words[0].replace('-', '_')
-        return float(getattr(sampled if hasattr(sampled, name) else facts, name)())
+        [place] = [place for place in (facts, sampled, stones) if hasattr(place, name)]
+        return float(getattr(place, name)())
     name, _, knobs = first.partition('@')
     figure = FIGURES[name]
     setting = {**usual(figure), **dict(turned(figure, knob) for knob in knobs.split(';') if knob)}
