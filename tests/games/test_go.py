@@ -10,10 +10,11 @@ from plywood.game import DRAWN, WON, Refusal
 from plywood.games import find
 from plywood.games.go.board import PASS, Board, board_of
 from plywood.games.go.codes import BLACK, TAKEN, WHITE
+from plywood.games.go.patterns import turned, worths
 from plywood.games.go.playouts import Playout
 from plywood.games.go.position import Position
 from plywood.games.go.rules import Go
-from plywood.games.go.shapes import SHAPES, codes, known, swapped
+from plywood.games.go.shapes import SHAPES, TURNS, codes, known, swapped
 from plywood.games.go.stones import Stones
 from plywood.lines import read_start
 from plywood.players import LEVELS, choose
@@ -32,6 +33,13 @@ def played(game: Go, moves: str, start: str = '') -> Position:
     for text in moves.split():
         position = game.play(position, game.read_move(position, text))
     assert isinstance(position, Position)
+    return position
+
+
+def played_by_lot(game: Go, rng: Random, length: int) -> Position:
+    position = game.initial()
+    for _ in range(length):
+        position = game.play(position, rng.choice([move for move in game.moves(position) if move]))
     return position
 
 
@@ -107,6 +115,41 @@ def test_a_playout_makes_moves_that_are_possible_and_ends_with_two_passes() -> N
         assert stones.sides == playout.sides
         whole = [area.bit_count() for area in board_of(9).areas(*playout.sides[1:])]
         assert [area.bit_count() for area in playout.areas()] == whole
+
+
+def test_a_learnt_shape_counts_the_same_in_every_turn_and_for_either_colour() -> None:
+    black, white = worths(BLACK), worths(WHITE)
+    assert len({*black}) > 20 and min(black) < 0 < max(black)
+    board = board_of(9)
+    seen = 0
+    for number in range(20):
+        position = played_by_lot(sized(9), Random(number), 30)
+        for point in board.points:
+            code = position.codes[point]
+            if code < TAKEN:
+                assert {black[way] for way in turned(code)} == {black[code]} == {white[swapped(code)]}
+                assert {white[way] for way in turned(code)} == {white[code]}
+                seen += 1
+    assert seen > 500
+
+
+def test_a_code_is_turned_as_the_board_is() -> None:
+    def there(board: Board, point: int, way: tuple[int, int, int, int]) -> int:
+        row, column = board.place(point)
+        x, y, (a, b, c, d), last = 2 * column - board.size + 1, 2 * row - board.size + 1, way, board.size - 1
+        return board.points[(c * x + d * y + last) // 2 * board.size + (a * x + b * y + last) // 2]
+
+    for seed in range(20):
+        position = played_by_lot(sized(9), Random(seed), 25)
+        board = position.board
+        for turn, way in enumerate(TURNS):
+            other = Stones(board)
+            for colour in (BLACK, WHITE):
+                for point in board.points_of(position.sides[colour]):
+                    other.put(there(board, point, way), colour)
+            for point in board.points:
+                if position.codes[point] < TAKEN:
+                    assert turned(position.codes[point])[turn] == other.codes[there(board, point, way)]
 
 
 def test_shapes_are_known_for_either_colour_in_every_turn() -> None:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from .board import PASS
 from .codes import BLACK, BLACK_EYE, SPACE, WHITE, WHITE_EYE
+from .patterns import worths
 from .position import Position
 
 EVEN = 10
 """The samples for which every move counts, half of them won."""
 ATARI = 15, 30
 """Won samples more for a move that takes or saves a single stone, or several."""
-SHAPE = 10
 NEAR = (24, 22, 8)
 """Won samples more for the points one, two and three steps away from the last move; through a group it is one step."""
 RASH = 10
@@ -28,7 +28,7 @@ HARDLY = 2
 def judge(position: Position, moves: Sequence[int]) -> tuple[list[float], list[int]]:
     """The results and their weights of legal moves."""
     board, codes, colour = position.board, position.codes, position.colour
-    senses, shapes, bits = board.senses, board.shapes, board.bits
+    senses, shapes, bits = board.senses, worths(colour), board.bits
     eye = BLACK_EYE if colour == BLACK else WHITE_EYE
     urgent, rings, bare = ataris(position), around(position), far(position)
     low, third = sum(board.ranges[:2]) & bare, sum(board.ranges[2:3]) & bare
@@ -44,8 +44,10 @@ def judge(position: Position, moves: Sequence[int]) -> tuple[list[float], list[i
             continue
         won, lost = EVEN / 2 + urgent.get(move, 0), EVEN / 2
         bit = bits[move]
-        if shapes[codes[move]]:
-            won += SHAPE
+        if shapes[codes[move]] > 0:
+            won += shapes[codes[move]]
+        else:
+            lost -= shapes[codes[move]]
         for ring, more in zip(rings, NEAR, strict=False):
             if ring & bit:
                 won += more
