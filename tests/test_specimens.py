@@ -99,7 +99,7 @@ def test_a_change_names_what_comes_goes_and_turns() -> None:
 def test_the_pictures_beside_the_rules_are_what_python_says() -> None:
     written = json.loads(WRITTEN.with_name('pictures.json').read_text('utf-8'))
     assert written == json.loads(json.dumps(pictures()))
-    assert set(written) == {'hex'} and WRITTEN.with_name('pictures.json').stat().st_size < 10_000
+    assert set(written) == {'hex', 'go'} and WRITTEN.with_name('pictures.json').stat().st_size < 12_000
     for picture in written['hex']:
         cells = {cell for row in picture['view']['geometry']['rows'] for cell in row}
         assert len(picture.get('links', [0])) == 1 and set(picture.get('values', {})) in (set(), cells)
@@ -107,3 +107,6 @@ def test_the_pictures_beside_the_rules_are_what_python_says() -> None:
     assert list(before['view']['pieces']) == ['b4'] and list(swapped['view']['pieces']) == ['d2']
     won = [sum(value > 0 for value in picture['values'].values()) for picture in written['hex'] if 'values' in picture]
     assert won == [5, 4, 13]
+    looks = [[piece['look'] for piece in picture['view']['pieces'].values()] for picture in written['go']]
+    assert [len(each) for each in looks][:2] == [5, 6] and 'peg' in looks[-1]
+    assert [cell for cell, marks in written['go'][2]['view']['marks'].items() if 'ko' in marks] == ['C3']

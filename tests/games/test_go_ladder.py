@@ -118,3 +118,20 @@ def test_hints_know_ladders() -> None:
         text for text in told(OPEN.replace('white', 'black').replace('....b..../', '........./')) if 'hunted' in text
     ]
     assert hunt.startswith('Their 1 stone at E5 can be hunted down, move by move. [')
+
+
+def test_hints_know_cuts_links_and_eyes() -> None:
+    def told(text: str, size: int = 5) -> list[str]:
+        game = GO.under({'size': size, 'komi': '0'})
+        position = game.read_position(text)
+        return [f'{each.text} {[game.write_move(position, move) for move in each.moves or ()]}'
+                for each in game.advice(position)]  # fmt: skip
+
+    cut = told('...../..b../.w.w./..b../..... black 0')
+    assert "A stone on C3 keeps their groups at B3 and D3 apart. ['C3']" in cut
+    assert "A stone on C3 joins your groups at C4 and C2. ['C3']" in cut
+    assert not [text for text in told('...../..w../.w.w./...../..... black 0') if 'C3' in text], 'it would be in atari'
+    one = told('...../...../wwww./bbbbw/b.bbw black 0')
+    assert 'Your 7 stones at A2 have one eye and 1 liberty; two eyes would make them safe. []' in one
+    two = told('...../...../wwww./bbbbw/b.b.b black 0')  # a stone apart helps to surround the second
+    assert not [text for text in two if 'eye' in text]

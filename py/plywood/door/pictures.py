@@ -5,10 +5,11 @@ from typing import Any
 from plywood.door.specimens import drawn, view_of
 from plywood.game import Game, Picture
 from plywood.games import find
+from plywood.games.go.pictures import PICTURES as GO
 from plywood.games.hex.pictures import PICTURES as HEX
 from plywood.record import Record
 
-OF_GAMES = {'hex': HEX}
+OF_GAMES = {'hex': HEX, 'go': GO}
 
 
 def pictures() -> dict[str, Any]:
