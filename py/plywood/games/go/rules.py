@@ -13,6 +13,7 @@ from . import advice, notation, records, showing
 from .board import PASS
 from .codes import BLACK
 from .handicap import allowed, placed
+from .openings import OpeningBook
 from .position import Position, Rules
 from .service import Playouts
 
@@ -27,6 +28,7 @@ MOST = 900
 class Go(Game):
     name = 'go'
     playouts = Playouts()
+    opening_book = OpeningBook()
     title = 'Go'
     blurb = 'Surround more of the board than your opponent.'
     minutes = 10
