@@ -44,6 +44,7 @@ def write_alike() -> str:
         ('MOST_REVIEWED', 'number', review.MOST_PLIES, 'The most moves in one review: the last ones.'),
         ('MOST_COUNTED', 'number', lab.MOST_COUNTED, 'Positions that a rung may visit before it is given up.'),
         ('FORMULA', 'string', review.FORMULA, 'The meaning of accuracy.'),
+        ('SAMPLED', 'string', review.SAMPLED, 'The same for games that are sampled.'),
     )
     head = '// Facts that Python knows and the page must say alike: written by `serve.py --prepare`, changed there.\n'
     return head + ''.join(

@@ -34,6 +34,7 @@ FORMULA = (
     'Accuracy is the mean over all moves with a choice. Each counts 1 minus its cost as a share of the stake, '
     'but never less than 0.'
 )
+SAMPLED = 'Here values are means of games played on by lot, so a small cost may be luck.'
 
 
 class Worth(NamedTuple):

@@ -48,3 +48,6 @@ export const MOST_COUNTED = 1000000;
 /** The meaning of accuracy. @type {string} */
 export const FORMULA = "Accuracy is the mean over all moves with a choice. Each counts 1 minus its cost "
   + "as a share of the stake, but never less than 0.";
+
+/** The same for games that are sampled. @type {string} */
+export const SAMPLED = "Here values are means of games played on by lot, so a small cost may be luck.";

@@ -1,7 +1,7 @@
 // The review above the list of moves: how far it has come, the graph of the value, the accuracy of each player, and
 // what is known of the move on the board: its cost, the reasons, the better line.
 
-import { FORMULA } from '../base/alike.js';
+import { FORMULA, SAMPLED } from '../base/alike.js';
 import { button, make, setText } from '../base/elements.js';
 import { reviewMoves } from '../session/questions.js';
 import { PERSON } from '../session/seats.js';
@@ -25,7 +25,7 @@ export function createReview(session, { near, attempt, leave }) {
   const close = button('close', 'Close the review', putAway, { className: 'icon-only quiet' });
   const accuracy = make('p', { className: 'accuracies' });
   const measures = make('details', { className: 'accuracy' },
-    make('summary', {}, accuracy), make('p', { className: 'soft' }, FORMULA));
+    make('summary', {}, accuracy), make('p', { className: 'soft' }, facts.samples ? `${FORMULA} ${SAMPLED}` : FORMULA));
   const luck = make('p', { className: 'luck' });
   const card = createMarkCard(session);
   const retrying = button('repeat', 'Try again from here', retry, { className: 'main' });

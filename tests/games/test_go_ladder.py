@@ -135,3 +135,23 @@ def test_hints_know_cuts_links_and_eyes() -> None:
     assert 'Your 7 stones at A2 have one eye and 1 liberty; two eyes would make them safe. []' in one
     two = told('...../...../wwww./bbbbw/b.b.b black 0')  # a stone apart helps to surround the second
     assert not [text for text in two if 'eye' in text]
+
+
+def test_a_review_names_stones_that_a_move_has_lost() -> None:
+    game = GO.under({'size': 5, 'komi': '0'})
+
+    def told(text: str, move: str, better: str) -> list[str]:
+        position = game.read_position(text)
+        return [*game.reasons(position, game.read_move(position, move), game.read_move(position, better))]
+
+    atari = '...../..b../.bw../..b../..... black 0'
+    assert told(atari, 'A1', 'D3') == ['D3 would have taken 1 stone.']
+    saved = told(atari.replace('black', 'white'), 'A1', 'D3')
+    assert saved[0] == 'After A1, Black can take 1 stone at C3; D3 prevents that.'
+    assert told(atari.replace('black', 'white'), 'pass', 'D3')[0].startswith('After the pass, Black can take')
+    assert told(atari, 'D3', 'A1') == []
+    wide = begun(OPEN).rules
+    assert wide.size == 9
+    position = GO.read_position(OPEN.replace('....b..../', '........./'))
+    found = GO.reasons(position, NAMES['A1'], NAMES['E6'])
+    assert [text.partition('E5')[0] for text in found] == ['After A1, Black can hunt down 1 stone at ']

@@ -15,6 +15,7 @@ from .codes import BLACK
 from .handicap import allowed, placed
 from .openings import OpeningBook
 from .position import Position, Rules
+from .reasons import reasons
 from .service import Playouts
 
 USUAL = 'usual'
@@ -126,6 +127,9 @@ class Go(Game):
 
     def advice(self, position: Position) -> Sequence[Advice]:
         return advice.advice(position)
+
+    def reasons(self, position: Position, move: int, better: int) -> Sequence[str]:
+        return reasons(position, move, better)
 
     # --- notation ------------------------------------------------------------------------------------------------
     def write_move(self, position: Position, move: int) -> str:
