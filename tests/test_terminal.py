@@ -704,3 +704,21 @@ def test_what_a_seat_may_know_is_printed_and_thought_about(run: Run) -> None:
 )
 def test_what_cannot_be_asked_of_a_hidden_game_is_one_clear_line(run: Run, arguments: list[str], named: str) -> None:
     assert named in refused(run, *arguments)
+
+
+def test_go_is_counted_on_request_and_names_dead_stones_at_its_end(run: Run) -> None:
+    wall = 'C5 D5 C4 D4 C3 D3 C2 D2 C1 D1 E3'.split()
+    status, out, _ = run(
+        'play',
+        'go',
+        '--option',
+        'size=5',
+        '--seats',
+        'person,person',
+        stdin='\n'.join([*wall, 'count', 'pass', 'pass']),
+    )
+    assert status == 0 and 'Type count to see how the board would be counted.' in out
+    assert any('looks dead. By 200 playouts Black has 15 points, White 10 and komi 24.5' in line for line in out)
+    assert out[-1].startswith("Black's stone at E3 looks dead. Without dead stones Black has 15 points, White 10")
+    _, out, _ = run('play', 'nim', '--seats', 'person,person', stdin='count\nquit\n')
+    assert any('Nim is not counted; type hint for the value of a move.' in line for line in out)

@@ -153,5 +153,5 @@ def test_a_review_names_stones_that_a_move_has_lost() -> None:
     wide = begun(OPEN).rules
     assert wide.size == 9
     position = GO.read_position(OPEN.replace('....b..../', '........./'))
-    found = GO.reasons(position, NAMES['A1'], NAMES['E6'])
-    assert [text.partition('E5')[0] for text in found] == ['After A1, Black can hunt down 1 stone at ']
+    found = GO.reasons(position, NAMES['G3'], NAMES['E6'])
+    assert [text.partition('E5')[0] for text in found] == ['After G3, Black can hunt down 1 stone at ']

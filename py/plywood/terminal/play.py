@@ -12,6 +12,7 @@ from plywood.ending import Ending
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.onlooker import imagined
 from plywood.record import Record
+from plywood.search.playouts import Counts
 from plywood.search.result import Result, words
 from plywood.terminal import board
 from plywood.terminal.printing import one_line, write_result, write_value
@@ -22,6 +23,7 @@ WIDTH = 78
 CURTAIN = '\033[2J\033[3J\033[H'
 """Clears the screen and its scrollback."""
 HELP = 'Type a move, or one of: moves, hint, undo, redo, tried, write, rules, offer, claim, resign, quit.'
+COUNTED = 'Type count to see how the board would be counted.'
 
 
 class Table:
@@ -57,6 +59,8 @@ class Table:
         print(f'{game.title}: {", ".join(self._seated())}.')
         if None in self.players:
             print(HELP)
+            if self.counts:
+                print(COUNTED)
         self.show()
         while self.ending is None and (seat := game.player(self.position)) is not None:
             if seat == CHANCE:
@@ -72,7 +76,22 @@ class Table:
                 self.hear(text, seat)
             else:
                 self.let_play(seat, player)
-        print(write_result(game, game.payoff(self.position) or ()) if self.ending is None else self.ended(self.ending))
+        if self.ending is not None:
+            return print(self.ended(self.ending))
+        print(write_result(game, game.payoff(self.position) or ()))
+        if self.counts and (found := self.counts.standing(game, self.position))['dead']:
+            print(found['text'])
+
+    @property
+    def counts(self) -> Counts | None:
+        """The playouts of a game that is counted."""
+        return self.game.playouts if isinstance(self.game.playouts, Counts) else None
+
+    def count(self) -> None:
+        """Print the count as it would stand."""
+        if self.counts is None:
+            return print(f'{self.game.title} is not counted; type hint for the value of a move.')
+        print(self.counts.standing(self.game, self.position)['text'])
 
     def _seated(self) -> list[str]:
         """Each seat with its mark on the board and its player."""
@@ -140,6 +159,7 @@ class Table:
             'hint': self.hint,
             'rules': self.rules,
             'moves': self.moves,
+            'count': self.count,
             'offer': lambda: self.offer(seat),
             'claim': self.claim,
             'resign': lambda: self.resign(seat),
