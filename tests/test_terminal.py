@@ -707,7 +707,7 @@ def test_what_cannot_be_asked_of_a_hidden_game_is_one_clear_line(run: Run, argum
 
 
 def test_go_is_counted_on_request_and_names_dead_stones_at_its_end(run: Run) -> None:
-    wall = 'C5 D5 C4 D4 C3 D3 C2 D2 C1 D1 E3'.split()
+    wall = ['C5', 'D5', 'C4', 'D4', 'C3', 'D3', 'C2', 'D2', 'C1', 'D1', 'E3']
     status, out, _ = run(
         'play',
         'go',
