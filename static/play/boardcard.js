@@ -55,7 +55,8 @@ export class BoardCard {
     this.element.hidden = !this.shown;
     if (key === this.#drawn) return;
     this.#drawn = key;
-    const act = this.element.querySelector(':focus')?.getAttribute('data-act');
+    const { activeElement } = document;
+    const act = this.element.contains(activeElement) ? activeElement?.getAttribute('data-act') : null;
     const { title, close, words, row } = parts();
     fill(this.#text, words.map(text => make('li', {}, text)));
     fill(this.element, this.shown && make('div', { className: 'hint-head' }, make('strong', {}, title),

@@ -49,7 +49,7 @@ export class Count extends BoardCard {
     const reply = await asking.ask({ ...this.session.lineTo(), op: 'standing' });
     if (this.#here !== key) return;
     if (reply.ok) this.#answer = reply;
-    else this.#here = '';
+    else [this.#here, this.shown] = ['', false]; // it may be asked for again
     this.refresh();
   }
 

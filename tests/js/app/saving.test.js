@@ -65,8 +65,13 @@ test('a game counts as finished only if it was seen unfinished, and once', async
   await change();
   await change();
   assert.deepEqual(finished.map(([facts, , payoff]) => [facts.name, payoff]), [['take', [1, -1]]]);
+  Object.assign(session.request, { end: { reason: 'settled', loser: 0 } });
+  await change();
+  await change();
+  assert.equal(finished.length, 2, 'settled once');
   const other = make();
   other.session.ended = true;
+  Object.assign(other.session.request, { end: { reason: 'settled', loser: 0 } });
   await other.change();
   assert.deepEqual(other.finished, []);
 });

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endingText, isEnding, outcomes, payoffOf, readEnding, writeEnding } from '../../../static/base/endings.js';
+import {
+  endingText, fitting, isEnding, outcomes, payoffOf, readEnding, writeEnding,
+} from '../../../static/base/endings.js';
 
 const facts = { seats: ['Black', 'White'], bounds: /** @type {[number, number]} */ ([-1, 1]) };
 /** @type {import('../../../static/types.js').Ending[]} */
@@ -42,6 +44,15 @@ test('how a game went for each seat: by the board, else by who lost, with all of
   assert.deepEqual(outcomes([0, 1, 0, 1], null, { reason: 'given', loser: 3 }), [1, -1, 1, -1]);
   assert.deepEqual(outcomes([0, 1], null, { reason: 'agreed', loser: null }), [0, 0]);
   assert.deepEqual(outcomes([0, 1], null, null), [0, 0]);
+});
+
+test('only the word that settles dead stones may follow the end on a board, and only where there may be some', () => {
+  const [word, settled] = /** @type {any[]} */ ([{ reason: 'resigned', loser: 0 }, { reason: 'settled', loser: 0 }]);
+  const at = (/** @type {number | null} */ turn, /** @type {boolean} */ settles) =>
+    [word, settled, null].map(end => fitting(end, /** @type {any} */ ({ turn, view: { settles } })));
+  assert.deepEqual(at(0, false), [word, null, null]);
+  assert.deepEqual(at(null, true), [null, settled, null]);
+  assert.deepEqual(at(null, false), [null, null, null]);
 });
 
 test('each end is a sentence', () => {

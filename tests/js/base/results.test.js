@@ -34,6 +34,13 @@ test('a game counts once, as it ended first', () => {
   assert.equal(finished.read().games.length, 4);
 });
 
+test('a game that was settled after its end counts as it was settled', () => {
+  const finished = createFinished(fake());
+  finished.add(FACTS, asked(1), [1, -1], 10);
+  finished.add(FACTS, asked(1, { end: { reason: 'settled', loser: 0 } }), [1, -1], 20);
+  assert.deepEqual(finished.read().games.map(({ outcome }) => outcome), [[-1, 1]]);
+});
+
 test('two persons, and programs of two levels, have no figures', () => {
   const one = (/** @type {string[]} */ seats) => /** @type {any} */ ({ request: { seats }, outcome: [1, -1, 1, -1] });
   assert.equal(against(one(['person', 'person'])), null);

@@ -331,6 +331,15 @@ test('a program waits while one looks at the past, and plays on when told', asyn
   assert.deepEqual(session.moves, ['1', '1']);
 });
 
+test('a game goes on from a ply as if nothing had been played after it', async () => {
+  const { session } = make();
+  await session.open('take', { options: { size: 9 }, moves: ['1', '1', '1', '1'], seats: PERSONS });
+  session.end({ reason: 'resigned', loser: 0 });
+  session.takeBackTo(2);
+  await session.rest();
+  assert.deepEqual([session.moves, session.ending, session.canPlay], [['1', '1'], null, true]);
+});
+
 test('a wrong move is refused and nothing changes', async () => {
   const { session } = make();
   await session.open('take', { seats: PERSONS });

@@ -67,13 +67,14 @@ def hunts(position: Position) -> Iterator[Advice]:
 
 def cuts(position: Position) -> Iterator[Advice]:
     """Points at which groups meet: a stone there keeps those of the other player apart, or joins one's own."""
-    board = position.board
+    board, own = position.board, groups(position, True)
+    theirs = groups(position, False)
     for point in position.moves():
         if point == PASS or position.in_atari(point, position.colour):
             continue
         beside = {position.group[near] for near in board.neighbours[point]} - {0}
-        for own, does in ((False, 'keeps their groups at {} apart'), (True, 'joins your groups at {}')):
-            names = sorted(beside.intersection(groups(position, own)))
+        for among, does in ((theirs, 'keeps their groups at {} apart'), (own, 'joins your groups at {}')):
+            names = sorted(beside.intersection(among))
             if len(names) > 1:
                 where = listed([board.names[name] for name in names], 'and')
                 yield Advice(f'A stone on {board.names[point]} {does.format(where)}.', [point])
