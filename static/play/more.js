@@ -32,6 +32,9 @@ function gameItems(session, { newGame, attempt, review, drawing }) {
     session.talk.claim !== '' && {
       picture: 'equal', words: 'Claim the draw', act: () => attempt(() => session.talk.claimDraw()),
     },
+    session.talk.canAskToResign && {
+      picture: 'flag', words: 'Ask the opponent to resign', act: () => attempt(() => session.talk.askToResign()),
+    },
     session.talk.canResign && { picture: 'flag', words: 'Resign', act: () => attempt(() => session.talk.resign()) },
   ];
 }

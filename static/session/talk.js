@@ -5,6 +5,9 @@ import { PERSON } from './seats.js';
 /** @import { Judgement } from '../types.js' */
 /** @import { Whole } from './whole.js' */
 
+/** A program whose last move was worth no more than this has as good as lost. */
+const LOST = -0.9;
+
 export class Talk {
   /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
   /** The name of the clock; 'none' for none. */ clockName = 'none';
@@ -40,6 +43,21 @@ export class Talk {
       throw this.#session.fail('There is nothing to resign: play a move first, or start a new game.');
     }
     this.#session.end({ reason: 'resigned', loser });
+  }
+
+  /** Whether a program can be asked to give the game up. */
+  get canAskToResign() {
+    const { facts, persons, seats } = this.#session;
+    return this.canResign && persons.length === 1 && seats.length === 2 && facts?.bounds[1] === 1;
+  }
+
+  /** A program that is asked gives the game up where its last move was as good as lost. */
+  askToResign() {
+    const session = this.#session, other = 1 - (this.speaker ?? 0);
+    if (!this.canAskToResign) throw session.fail('Nobody can be asked to resign here; play on.');
+    const last = this.seen.filter(({ seat }) => seat === other).at(-1);
+    if (last && last.value <= LOST) session.end({ reason: 'resigned', loser: other });
+    else session.emit('answer', 'Your opponent plays on: it still sees chances.');
   }
 
   /** A person offers a draw: a level answers at once, a person when it suits. */

@@ -42,6 +42,13 @@ testInRoom('a board of hexagons may have straight rows, and links are marked whe
   assert.deepEqual(done, ['flat', 'links']);
 });
 
+testInRoom('a program may be asked to resign', () => {
+  /** @type {string[]} */ const asked = [];
+  const { items } = offered({ canAskToResign: true, askToResign: () => asked.push('asked') });
+  items.find(({ words }) => words === 'Ask the opponent to resign')?.act();
+  assert.deepEqual(asked, ['asked']);
+});
+
 testInRoom('a board of stones in groups may show their liberties, or the count', () => {
   const { items, done } = offered({ view: { geometry: {}, groups: [] } }, { marks: 'count' });
   const own = items.filter(({ key }) => ['x', 'w'].includes(key ?? ''));

@@ -761,6 +761,22 @@ function seeing(values) {
   });
 }
 
+test('a level that is asked resigns where its last move was as good as lost', async () => {
+  const { session } = make({ engine: seeing([-0.5, -0.95]) });
+  /** @type {string[]} */ const answers = [];
+  session.addEventListener('answer', event => answers.push(/** @type {CustomEvent} */ (event).detail));
+  await session.open('take', { options: { size: 40 }, seats: AGAINST });
+  assert.equal(session.talk.canAskToResign, false, 'nothing was played yet');
+  for (const asked of ['plays on', 'resigns']) {
+    await session.play('1');
+    await session.rest();
+    session.talk.askToResign();
+    assert.equal(session.state.result?.reason ?? 'plays on', asked === 'resigns' ? 'resigned' : asked);
+  }
+  assert.deepEqual(answers, ['Your opponent plays on: it still sees chances.']);
+  assert.equal(session.ending?.loser, 1);
+});
+
 test('what a level saw is kept with the game, without the moves that were taken back', async () => {
   const engine = seeing([0, 0, 0, 0.5]), services = { engine, facts: () => DRAWISH };
   const { session } = make(services);
