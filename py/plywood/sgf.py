@@ -219,10 +219,11 @@ def ended(text: str, ending: Ending) -> str:
     return write(root)
 
 
-def ending_of(root: Node) -> Ending | None:
-    """The ending that a record names; a result with an unknown reason is none."""
+def ending_of(root: Node, counted: bool = False) -> Ending | None:
+    """The ending that a record names; a result with an unknown reason is none. Where a game is `counted`, players may
+    have settled a result in points."""
     found = RESULT.fullmatch(root.value('RE'))
-    if found is None:
+    if found is None or (found[3] and not counted):
         return None
     if found[1]:
         reason = SETTLED if found[3] or root.value('GC') == UNSAID else LOSSES[(found[2] or '').upper()]

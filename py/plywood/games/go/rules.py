@@ -181,7 +181,7 @@ class Go(Game):
         return sgf.ended(text, ending)
 
     def read_ending(self, text: str) -> tuple[str, Ending | None]:
-        return (text, sgf.ending_of(sgf.read(text[: sgf.HEAD]))) if sgf.meant(text) else super().read_ending(text)
+        return (text, sgf.ending_of(sgf.read(text[: sgf.HEAD]), True)) if sgf.meant(text) else super().read_ending(text)
 
     def claims(self, text: str) -> Mapping[str, object] | None:
         return records.claims(text)
