@@ -26,7 +26,8 @@ testInRoom('the group in atari comes first, the next one by a button, any by a p
   card.toggle();
   assert.deepEqual(lines(card), ['1 group in atari.', 'One stone.']);
   assert.equal(card.marked?.group, GROUPS[1]);
-  assert.match(card.element.querySelector('a')?.getAttribute('href') ?? '', /^#\/see\/take[?]position=.*&rung=alphabeta/);
+  const href = card.element.querySelector('a')?.getAttribute('href') ?? '';
+  assert.match(href, /^#\/see\/take[?]position=.*&rung=alphabeta/);
   /** @type {HTMLElement} */ (card.element.querySelector('[data-act="next"]')).click();
   assert.deepEqual(lines(card)[1], 'Two stones.');
   assert.equal(card.element.querySelector('a'), null);
