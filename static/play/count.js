@@ -14,6 +14,8 @@ export class Count extends BoardCard {
   #here = '';
   /** @type {Standing | null} */
   #answer = null;
+  /** The position for which it opened by itself: it goes with it. */
+  #proposed = '';
 
   /** @param {Session} session @param {Around} around */
   constructor(session, around) { super(session, around, 'The count', 'The count'); }
@@ -38,6 +40,7 @@ export class Count extends BoardCard {
   async propose() {
     await this.#ask();
     if (!this.#asks && !this.#agreed) return;
+    this.#proposed = this.#here;
     this.shown = true;
     this.refresh();
   }
@@ -60,11 +63,15 @@ export class Count extends BoardCard {
 
   /** @override */
   draw() {
-    const { analysis, view, moves, persons } = this.session;
+    const { analysis, view, moves, persons, line } = this.session, key = line.key();
+    if (this.#proposed && this.#proposed !== key) {
+      this.#proposed = '';
+      this.shown = false;
+    }
     if (analysis.hints || !(view?.groups || view?.settles)) this.shown = false;
     if (this.shown) void this.#ask();
     const found = this.#found, asks = this.#asks;
-    this.fill([this.session.line.key(), found !== null, asks], () => ({
+    this.fill([key, found !== null, asks], () => ({
       title: asks ? 'Dead stones' : 'The count',
       close: 'Close the count',
       words: [

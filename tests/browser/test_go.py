@@ -131,6 +131,7 @@ def test_who_does_not_agree_plays_on(page: Visit) -> None:
     opened(page, 5, f'{WALL},E3,pass,pass')
     page.page.get_by_role('button', name='Play on').click()
     page.settled()
+    expect(page.page.get_by_role('group', name='The count')).to_be_hidden()
     assert page.state()['moves'] == [*WALL.split(','), 'E3']
     point(page, 'E2').click()
     assert page.settled().state()['moves'][-1] == 'E2'

@@ -85,4 +85,7 @@ testInRoom('after the end the card asks only if stones look dead, and a person m
   assert.deepEqual(lines(agreed), ['Some look dead.']);
   for (const button of some.element.querySelectorAll('.row button')) /** @type {HTMLElement} */ (button).click();
   assert.deepEqual(done, [{ reason: 'settled', loser: 1 }, 2]);
+  Object.assign(some.session, { line: { key: () => 'another' }, view: { groups: [] } });
+  some.update();
+  assert.equal(some.shown, false, 'it goes with the position for which it opened');
 });
