@@ -58,11 +58,12 @@ export class BoardCard {
     const { activeElement } = document;
     const act = this.element.contains(activeElement) ? activeElement?.getAttribute('data-act') : null;
     const { title, close, words, row } = parts();
+    const grows = words[0] === this.#text.firstElementChild?.textContent;
     fill(this.#text, words.map(text => make('li', {}, text)));
     fill(this.element, this.shown && make('div', { className: 'hint-head' }, make('strong', {}, title),
       button('close', close, () => this.toggle(), { className: 'icon-only quiet' })),
     this.shown && this.#text, this.shown && row.some(Boolean) && make('div', { className: 'row' }, ...row));
-    this.#text.scrollTop = this.#text.scrollHeight;
+    this.#text.scrollTop = grows ? this.#text.scrollHeight : 0;
     if (act) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-act="${act}"]`))?.focus();
   }
 }

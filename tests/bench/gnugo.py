@@ -1,6 +1,7 @@
 """Go against GNU Go 3.8 (Debian's package gnugo), and its playouts against michi's (github.com/pasky/michi).
 
 python3 tests/bench/gnugo.py match [GAMES [SECONDS [LEVEL]]]   # 9x9, komi 7, by area, both colours in turns
+python3 tests/bench/gnugo.py five [GAMES [SECONDS]]            # 5x5, komi 24.5: ours is Black, and must own the board
 python3 tests/bench/gnugo.py referee [GAMES]                   # sensible playouts against plain ones: who must win
 python3 tests/bench/gnugo.py rates                             # playouts and samples a second
 python3 tests/bench/gnugo.py rules [GAMES]                     # legal moves and captures along random games
@@ -19,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
 
+from plywood import players  # noqa: E402
 from plywood.games import find  # noqa: E402
 from plywood.games.go.board import PASS  # noqa: E402
 from plywood.games.go.playouts import Playout  # noqa: E402
@@ -61,7 +63,10 @@ class Peer:
 
 
 def move(position: Any, seconds: float, memory: Memory, seed: int) -> tuple[int, float]:
-    """Our move after some processor time, and its mean result."""
+    """Our move after some processor time, and its mean result; or a move of the opening book."""
+    booked = players.opening(GAME, position)
+    if booked is not None:
+        return booked, 0.0
     here, begun = strong.begun(GAME, position, seed, (), memory), process_time()
     while process_time() - begun < seconds and here.root.certain is None:
         here.sample()
@@ -73,7 +78,7 @@ def move(position: Any, seconds: float, memory: Memory, seed: int) -> tuple[int,
 def game(peer: Peer, seat: int, seconds: float, seed: int) -> tuple[bool, str]:
     """Whether ours won, and how."""
     peer.begin(seed)
-    position, memory, behind = GAME.initial(), Memory(64), 0
+    position, memory, behind = GAME.under({'size': peer.size}).initial(), Memory(64), 0
     while GAME.payoff(position) is None and len(position.line) < MOST:
         colour = 'bw'[position.colour - 1]
         if GAME.player(position) == seat:
@@ -99,6 +104,22 @@ def match(games: str = '60', seconds: str = '3', level: str = '10') -> None:
         ours, how = game(peer, number % 2, float(seconds), number)
         won.append(ours)
         print(f'{sum(won)} of {len(won)} ({wilson(won)}): {how}', flush=True)
+
+
+def five(games: str = '10', seconds: str = '3') -> None:
+    """As Black on 5x5, against GNU Go and against itself."""
+    peer, won, alone = Peer(10, 5, 24.5), list[bool](), list[bool]()
+    start = GAME.under({'size': 5}).initial()
+    for number in range(int(games)):
+        ours, how = game(peer, 0, float(seconds), number)
+        won.append(ours)
+        position, memories = start, [Memory(64), Memory(64)]
+        while GAME.payoff(position) is None and len(position.line) < MOST:
+            chosen, _ = move(position, float(seconds), memories[len(position.line) % 2], number)
+            position = GAME.play(position, chosen)
+        alone.append(position.lead() > 0)
+        opening = GAME.write_move(start, position.line[0])
+        print(f'GNU Go: {sum(won)} of {len(won)}, {how}; itself: {sum(alone)}, opens {opening}', flush=True)
 
 
 def referee(games: str = '10') -> None:
@@ -166,7 +187,7 @@ def rules(games: str = '100') -> None:
 
 
 def main(words: Sequence[str]) -> None:
-    {'match': match, 'referee': referee, 'rates': rates, 'rules': rules}[words[0]](*words[1:])
+    {'match': match, 'five': five, 'referee': referee, 'rates': rates, 'rules': rules}[words[0]](*words[1:])
 
 
 if __name__ == '__main__':
