@@ -49,7 +49,8 @@ export class BoardCard {
 
   /** Draws it, unless all that it depends on is as it was; a button with the same name keeps the focus.
    * @param {unknown[]} state
-   * @param {() => {title: string, close: string, words: string[], row: (Node | false | undefined)[]}} parts */
+   * @param {() => {title: string, close: string, words: string[], row: (Node | false | undefined)[], grows?: boolean}
+   *   } parts `grows`: its last words are the news */
   fill(state, parts) {
     const key = JSON.stringify([this.shown, ...state]);
     this.element.hidden = !this.shown;
@@ -57,8 +58,7 @@ export class BoardCard {
     this.#drawn = key;
     const { activeElement } = document;
     const act = this.element.contains(activeElement) ? activeElement?.getAttribute('data-act') : null;
-    const { title, close, words, row } = parts();
-    const grows = words[0] === this.#text.firstElementChild?.textContent;
+    const { title, close, words, row, grows = false } = parts();
     fill(this.#text, words.map(text => make('li', {}, text)));
     fill(this.element, this.shown && make('div', { className: 'hint-head' }, make('strong', {}, title),
       button('close', close, () => this.toggle(), { className: 'icon-only quiet' })),

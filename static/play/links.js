@@ -65,6 +65,7 @@ export class Links extends BoardCard {
       title: link ? `Link ${this.#at + 1} of ${count}` : 'Links',
       close: 'Close the links',
       words: link ? [link.text, ...this.#proof(link)] : [NONE],
+      grows: true,
       row: link ? [
         link.lines.length > 0 && button('play', this.#moves ? 'Play on' : 'Play the proof', () => this.#playOn(),
           { className: 'main', 'data-act': 'proof' }),
