@@ -84,6 +84,22 @@ for line in iter(input, ''):
 """
 
 
+def test_a_program_is_told_the_whole_game_by_gtp(tmp_path: Path) -> None:
+    heard = tmp_path / 'heard'
+    script = GTP.format('= C1').replace(
+        '\n    print', f'\n    open({str(heard)!r}, "a").write(line + chr(10))\n    print'
+    )
+    game = find('go').under({'size': 5, 'komi': '3.5'})
+    position = read_start(game, '..b../..w../..b../...../..... white 3.5 moves D3 C2 pass')
+    player = match.player(f'gtp:{speaker(tmp_path, script)}')
+    assert game.write_move(position, player(game, position, 1, 0)) == 'C1'
+    assert heard.read_text().split('\n')[:-1] == [
+        'boardsize 5', 'clear_board', 'komi 3.5', 'play black C5', 'play white C4', 'play black C3',
+        'play white D3', 'play black C2', 'play white pass', 'genmove black',
+    ]  # fmt: skip
+    player.end()  # type: ignore[attr-defined]
+
+
 def test_a_program_may_resign_by_gtp(tmp_path: Path) -> None:
     game = find('go').under({'size': 5})
     player = match.player(f'gtp:{speaker(tmp_path, GTP.format("= resign"))}')

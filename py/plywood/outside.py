@@ -76,8 +76,12 @@ class Program:
         else:
             lines = [f'position {game.write_position(position)}']
         text = self.ask([*lines, f'go nodes {self.nodes}'], 'bestmove').split()[:1]
+        return self.read(game, position, text[0] if text else '')
+
+    def read(self, game: Game, position: Any, text: str) -> Any:
+        """The move that the program has answered."""
         try:
-            return game.read_move(position, text[0] if text else '')
+            return game.read_move(position, text)
         except Refusal as refusal:
             raise Refusal(f'{self.name} answers with a move that the rules do not allow: {refusal}') from None
 
@@ -169,12 +173,12 @@ class GtpProgram(Program):
             self.begin(game)
         start, _, moves = game.write_position(position).partition(' moves ')
         begun = game.read_position(start)
-        rows = game.view(begun)['geometry']['rows']
-        self.tell(f'boardsize {len(rows)}')
+        view = game.view(begun)
+        self.tell(f'boardsize {len(view["geometry"]["rows"])}')
         self.tell('clear_board')
         if 'komi' in game.chosen.plain():
             self.tell(f'komi {start.split()[2]}')
-        for seat, cell in in_turns(game.view(begun)['pieces']):
+        for seat, cell in in_turns(view['pieces']):
             self.tell(f'play {COLOURS[seat]} {cell}')
         seat = game.player(begun) or 0
         for at, move in enumerate(moves.split()):
@@ -183,13 +187,10 @@ class GtpProgram(Program):
         answer = self.tell(f'genmove {COLOURS[mover]}').lower()
         if answer == 'resign':
             return Ending('resigned', mover)
-        try:
-            return game.read_move(position, 'swap' if answer == 'swap-pieces' else answer)
-        except Refusal as refusal:
-            raise Refusal(f'{self.name} answers with a move that the rules do not allow: {refusal}') from None
+        return self.read(game, position, 'swap' if answer == 'swap-pieces' else answer)
 
     def begin(self, game: Game) -> None:
-        if not {'size'} <= {*game.chosen.plain()} or len(game.seats) != 2 or game.hidden:
+        if 'size' not in game.chosen.plain() or len(game.seats) != 2 or game.hidden:
             raise Refusal(f'GTP is for boards of stones, not for {game.title}; name another player')
         self.start()
         self.game = game

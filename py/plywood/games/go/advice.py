@@ -7,7 +7,7 @@ from plywood.wording import counted, listed
 
 from .board import PASS
 from .codes import BLACK
-from .ladder import hunted, read
+from .ladder import falling, hunted, read
 from .position import Position
 
 FEW = 8
@@ -25,12 +25,6 @@ def advice(position: Position) -> Sequence[Advice]:
     return found
 
 
-def groups(position: Position, own: bool) -> list[int]:
-    """The names of the groups of the player to move, or of the other one."""
-    stones = position.sides[position.colour if own else 3 - position.colour]
-    return [name for name in sorted({*position.group} - {0}) if stones & position.board.bits[name]]
-
-
 def stones_at(position: Position, name: int) -> str:
     return f'{counted(len(position.members[name]), "stone")} at {position.board.names[name]}'
 
@@ -38,12 +32,12 @@ def stones_at(position: Position, name: int) -> str:
 def ataris(position: Position) -> Iterator[Advice]:
     """Groups with one liberty: which can be taken, and which can be saved, as a ladder reads it."""
     legal = {*position.moves()}
-    for name in groups(position, False):
+    for name in position.names_of(3 - position.colour):
         left = position.liberties[name]
         point = left.bit_length() - 1
         if not left & left - 1 and point in legal:
             yield Advice(f'Their {stones_at(position, name)} can be taken: one liberty is left.', [point])
-    for name in groups(position, True):
+    for name in position.names_of(position.colour):
         if position.liberties[name].bit_count() > 1:
             continue
         words = f'Your {stones_at(position, name)} {"is" if len(position.members[name]) == 1 else "are"} in atari'
@@ -58,17 +52,14 @@ def ataris(position: Position) -> Iterator[Advice]:
 
 def hunts(position: Position) -> Iterator[Advice]:
     """Groups of the other player with two liberties that a ladder takes."""
-    for name in groups(position, False):
-        if position.liberties[name].bit_count() == 2:
-            told = read(hunted(position, name, position.colour))
-            if told and told[0]:
-                yield Advice(f'Their {stones_at(position, name)} can be hunted down, move by move.', [told[1][0]])
+    for name, line in falling(position):
+        yield Advice(f'Their {stones_at(position, name)} can be hunted down, move by move.', [line[0]])
 
 
 def cuts(position: Position) -> Iterator[Advice]:
     """Points at which groups meet: a stone there keeps those of the other player apart, or joins one's own."""
-    board, own = position.board, groups(position, True)
-    theirs = groups(position, False)
+    board, own = position.board, position.names_of(position.colour)
+    theirs = position.names_of(3 - position.colour)
     for point in position.moves():
         if point == PASS or position.in_atari(point, position.colour):
             continue
@@ -85,7 +76,7 @@ def eyes(position: Position) -> Iterator[Advice]:
     board, own = position.board, position.sides[position.colour]
     free = board.full & ~(position.sides[1] | position.sides[2])
     enclosed = [area for area in regions(position, free) if not board.grown(area) & board.full & ~area & ~own]
-    for name in groups(position, True):
+    for name in position.names_of(position.colour):
         stones = sum(board.bits[stone] for stone in position.members[name])
         if len(position.members[name]) < LARGE or position.liberties[name].bit_count() > HEMMED:
             continue

@@ -5,7 +5,6 @@ from typing import Any
 from plywood.view import Group, View
 from plywood.wording import counted
 
-from .codes import BLACK, WHITE
 from .ladder import Ladder, hunted, read
 from .notation import write_start
 from .position import Position
@@ -15,13 +14,13 @@ SEATS = ('Black', 'White')
 
 def groups(position: Position) -> list[Group]:
     """The groups, each with its liberties."""
-    return [group(position, name) for name in sorted({*position.group} - {0})]
+    return [group(position, name) for name in position.names]
 
 
 def group(position: Position, name: int) -> Group:
     board, names = position.board, position.board.names
     free = board.points_of(position.liberties[name])
-    colour = BLACK if position.sides[BLACK] & board.bits[name] else WHITE
+    colour = position.colour_of(name)
     found: Group = {
         'seat': colour - 1,
         'cells': [names[stone] for stone in position.members[name]],
@@ -44,7 +43,7 @@ def group(position: Position, name: int) -> Group:
 def titled(position: Position, name: int) -> str:
     """ "Black's 3 stones at D4"."""
     count = len(position.members[name])
-    owner = SEATS[not position.sides[BLACK] & position.board.bits[name]]
+    owner = SEATS[position.colour_of(name) - 1]
     return f"{owner}'s {'stone' if count == 1 else f'{count} stones'} at {position.board.names[name]}"
 
 

@@ -4,6 +4,7 @@ The positions are those of go, with a group that is hunted. The hunter wins by t
 after a move of the hunter, or with three before one.
 """
 
+from collections.abc import Iterator
 from random import Random
 
 from plywood.game import WON, Payoff
@@ -63,7 +64,7 @@ class Ladder(Position):
 
     def lead(self) -> float:
         """An estimate: the more liberties, the nearer to escape."""
-        free = self.liberties[self.group[self.prey]].bit_count() if self.group[self.prey] else 0
+        free = 0 if self.taken else self.liberties[self.group[self.prey]].bit_count()
         return (free - 1.5) * (1 if self.runner == BLACK else -1)
 
     def play_out(self, rng: Random) -> tuple[Payoff, int]:
@@ -78,8 +79,17 @@ class Ladder(Position):
 def hunted(position: Position, prey: int, colour: int) -> Ladder:
     """The ladder of the group at a point, where a colour moves first."""
     found = Ladder.begun(position.rules, position.sides[BLACK], position.sides[WHITE], colour)
-    found.prey, found.runner = prey, BLACK if position.sides[BLACK] & position.board.bits[prey] else WHITE
+    found.prey, found.runner = prey, position.colour_of(prey)
     return found
+
+
+def falling(position: Position) -> Iterator[tuple[int, list[int]]]:
+    """The groups with two liberties that the player to move can take by a ladder, each with its line."""
+    for name in position.names_of(3 - position.colour):
+        if position.liberties[name].bit_count() == 2:
+            told = read(hunted(position, name, position.colour))
+            if told and told[0]:
+                yield name, told[1]
 
 
 def read(position: Ladder) -> tuple[bool, list[int]] | None:

@@ -6,7 +6,7 @@ from plywood.wording import counted, listed
 
 from .board import PASS
 from .grouping import SEATS
-from .ladder import hunted, read
+from .ladder import falling
 from .position import Position
 
 
@@ -46,7 +46,7 @@ def in_atari(position: Position) -> set[int]:
     legal = {*position.moves()}
     return {
         stone
-        for name in theirs(position)
+        for name in position.names_of(3 - position.colour)
         if position.liberties[name].bit_count() == 1 and position.liberties[name].bit_length() - 1 in legal
         for stone in position.members[name]
     }
@@ -54,16 +54,4 @@ def in_atari(position: Position) -> set[int]:
 
 def hunted_down(position: Position) -> set[int]:
     """Those that have two liberties, and that a ladder takes."""
-    found = set[int]()
-    for name in theirs(position):
-        if position.liberties[name].bit_count() == 2:
-            told = read(hunted(position, name, position.colour))
-            if told and told[0]:
-                found.update(position.members[name])
-    return found
-
-
-def theirs(position: Position) -> list[int]:
-    """The groups of the player who does not move."""
-    stones = position.sides[3 - position.colour]
-    return [name for name in sorted({*position.group} - {0}) if stones & position.board.bits[name]]
+    return {stone for name, _ in falling(position) for stone in position.members[name]}

@@ -5,11 +5,9 @@ from plywood.wording import counted, in_words
 
 from .board import PASS, Board
 from .codes import BLACK, WHITE
-from .grouping import groups, hunt
+from .grouping import SEATS, groups, hunt
 from .notation import komi_text
 from .position import Position
-
-SEATS = ('Black', 'White')
 
 
 def points(number: float) -> str:

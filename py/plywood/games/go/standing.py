@@ -9,9 +9,10 @@ from plywood.wording import listed
 
 from .board import PASS
 from .codes import BLACK, WHITE
+from .grouping import SEATS
 from .playouts import Playout
 from .position import Position
-from .showing import SEATS, counts, points, winner
+from .showing import counts, points, winner
 
 SAMPLES = 200
 OWNED = 0.7
@@ -39,7 +40,7 @@ def standing(position: Position) -> Standing:
     """The dead stones, and the owners of the points without them: by the rules once the game is over, before that as
     most playouts have them."""
     board, shares = position.board, black_shares(position)
-    dead = [name for name in sorted({*position.group} - {0}) if is_dead(position, name, shares)]
+    dead = [name for name in position.names if is_dead(position, name, shares)]
     gone = sum(board.bits[stone] for name in dead for stone in position.members[name])
     stones = [position.sides[colour] & ~gone for colour in (BLACK, WHITE)]
     if position.passes == 2:
@@ -86,14 +87,14 @@ def black_shares(position: Position) -> dict[int, float]:
 def is_dead(position: Position, name: int, shares: dict[int, float]) -> bool:
     stones = position.members[name]
     share = sum(shares[stone] for stone in stones) / len(stones)
-    return (share if position.sides[BLACK] & position.board.bits[name] else 1 - share) <= DEAD
+    return (share if position.colour_of(name) == BLACK else 1 - share) <= DEAD
 
 
 def naming(position: Position, dead: list[int]) -> str:
     """A sentence that names dead groups by one stone of each."""
     board, owners, single = position.board, list[str](), sum(len(position.members[name]) for name in dead) == 1
     for colour in (BLACK, WHITE):
-        names = [name for name in dead if position.sides[colour] & board.bits[name]]
+        names = [name for name in dead if position.colour_of(name) == colour]
         stones = sum(len(position.members[name]) for name in names)
         if stones:
             where = [board.names[name] for name in names]

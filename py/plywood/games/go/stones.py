@@ -1,7 +1,7 @@
 """Stones on a board, with their groups and liberties kept up to date a stone at a time."""
 
 from .board import Board
-from .codes import TAKEN
+from .codes import BLACK, TAKEN, WHITE
 
 FREE = 3
 """The liberties of the group of a free point: more than one, so that it never looks like one in atari."""
@@ -32,6 +32,19 @@ class Stones:
         into.group, into.liberties, into.members = self.group[:], self.liberties[:], self.members[:]
         into.codes, into.sides = self.codes[:], self.sides[:]
         return into
+
+    @property
+    def names(self) -> list[int]:
+        """The names of all groups."""
+        return sorted({*self.group} - {0})
+
+    def names_of(self, colour: int) -> list[int]:
+        """The names of the groups of a colour."""
+        return [name for name in self.names if self.colour_of(name) == colour]
+
+    def colour_of(self, name: int) -> int:
+        """The colour of a group, or of any stone."""
+        return BLACK if self.sides[BLACK] & self.board.bits[name] else WHITE
 
     def put(self, point: int, colour: int) -> tuple[int, ...]:
         """Put a stone that takes something or has a liberty; the stones that it takes."""
