@@ -349,6 +349,30 @@ export interface Imagined {
 /** A move, and the situation after it unless something is hidden: that is asked for with the move. */
 export interface Moved { move: string; situation?: Situation }
 
+/** One question to a run, at a moment of it. An answer is a number as text, the number of a visit, or one of two
+ * words. */
+export interface Question {
+  kind: string;
+  answers: 'number' | 'place' | 'choice';
+  /** The visit that it is about. */
+  visit: number;
+  /** The last moment that may be seen before it is answered, and the one at which the run shows the answer. */
+  moment: number; shows: number;
+  says: string; facts: string;
+  right: string[]; why: string;
+  /** The reasons for wrong answers: those that are known, numbers below and above the right one, and all others. */
+  wrong?: Record<string, string>; below?: string; above?: string; other: string;
+  /** Answers to press, each with its words. */
+  choices?: [string, string][];
+}
+
+/** The wish of a figure: how many questions of each kind, words of its own, and a leaf that is raised until something
+ * changes. */
+export interface QuestionWish {
+  kinds: Record<string, number | string[]>; says?: Record<string, string>; root?: string; boards?: boolean;
+  until?: { leaf: string; given: number; place?: string[]; starts: Record<string, string> };
+}
+
 /** Every request to the door by its name: what is asked, and the reply. py/plywood/operations.py has the same names. */
 export interface Requests {
   describe: { ask: object; reply: Pick<Prepared, 'games' | 'coming'> };
@@ -410,6 +434,8 @@ export interface Requests {
   };
   /** A proof, checked on the tree of a position. */
   prove: { ask: Line & { what: string }; reply: Proof };
+  /** The questions of some kinds to a run; with a seed, to another one of its shape. `until`: a leaf that is raised. */
+  questions: { ask: Run & QuestionWish & { seed?: number }; reply: { questions: Question[]; start?: string } };
   /** An evaluation opened, with weights of one's own. */
   opened: { ask: Line & { weights: Record<string, number> | null }; reply: Opened };
   /** Who is better, by the evaluation and by games that are played on by lot. */

@@ -49,9 +49,10 @@ MAY_IMPORT = {
     'outside': ('game',),
     'match': ('given', 'ending', 'draw_rules', 'game', 'games', 'outside', 'search', 'players'),
     'lab': ('around', 'game', 'lines', 'search', 'trace', 'lab'),
+    'questions': ('game', 'search', 'trace', 'wording', 'examiner', 'lab', 'questions'),
     'door': (
         *('given', 'operations', 'shapes', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker'),
-        *('sealed', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner', 'review', 'door'),
+        *('sealed', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner', 'questions', 'review', 'door'),
     ),
     'terminal': (
         *('', 'view', 'given', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker', 'games'),

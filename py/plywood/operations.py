@@ -64,6 +64,7 @@ OPERATIONS = {
         Operation('sample', 'samples.sample', 'watched', late=True),
         Operation('sample_views', 'samples.sample_views', 'watched', late=True),
         Operation('prove', 'lessons.prove', late=True),
+        Operation('questions', 'asking.questions', late=True),
         Operation('opened', 'lessons.opened', late=True),
         Operation('judged', 'lessons.judged', late=True),
         Operation('learned', 'lessons.learned', late=True),
@@ -79,7 +80,8 @@ _RUNGS = 'search/(rungs/(?!__init__|expectiminimax)|(register|engine)[.])'
 """All rungs but the one that the strong search of dice stands on."""
 _SAMPLED = 'search/(sampling/(montecarlo|deals)|hidden/(averaging|information_sets|regret))[.]'
 """Rungs that stand beside the searches which play."""
-LATE_PACK = re.compile(f'plywood/((lab|trace|examiner)/|{_RUNGS}|{_SAMPLED}|door/({_late})[.]|(review|reasons)[.])')
+_STUDY = 'lab|trace|examiner|questions'
+LATE_PACK = re.compile(f'plywood/(({_STUDY})/|{_RUNGS}|{_SAMPLED}|door/({_late})[.]|(review|reasons)[.])')
 """The files under py/ that no move waits for, by their names: these requests, and what they stand on."""
 NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
 """The programs that make data, and their first data: they stay in a clone, and go neither to the page nor into the

@@ -1,5 +1,6 @@
 """Golden traces: `python3 tests/learn/golden.py` writes tests/learn/golden.json anew, for a test to compare, and with
-it static/learn/stills.json, from which the page draws a figure until Python has arrived.
+it static/learn/stills.json, from which the page draws a figure until Python has arrived, and static/learn/questions,
+from which a figure asks until then.
 
 Of every rung on every figure, in its usual setting, it keeps the counts, the value, the line, and a digest of all that
 the trace holds. Where a digest differs, the comparison says what differs as far as the counts tell.
@@ -7,6 +8,7 @@ the trace holds. Where a digest differs, the comparison says what differs as far
 
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = Path(__file__).with_suffix('.json')
 STILLS = ROOT / 'static' / 'learn' / 'stills.json'
+QUESTIONS = ROOT / 'static' / 'learn' / 'questions'
+ASKED = ROOT / 'static' / 'learn' / 'asked.json'
+SLOT = r'<(?:figure|div|p)[^>]* data-(?!count|code|hold)[a-z]+='
+"""A part of a chapter that is tried out."""
+WORDS_A_MINUTE, MINUTES_A_SLOT, MINUTES_A_QUESTION = 160, 2, 0.5
 COUNTS = ('nodes', 'leaves', 'estimates', 'cutoffs', 'tableHits', 'researches')
 COLUMNS = ('parent', 'move', 'seat', 'view', 'low', 'high', 'value', 'depth', 'flags', 'left')
 
@@ -59,9 +66,41 @@ def still(name: str) -> dict[str, Any]:
     from tests.learn.lessons import FIGURES, told, views
 
     shown = told(FIGURES[name]).seen
-    counts = {**shown['result'], 'seconds': 0} if shown['result'] else None
     boards = {'boards': [bare(view) for view in views(FIGURES[name])]} if FIGURES[name].get('boards') else {}
-    return {key: shown[key] for key in shown if key != 'ok'} | {'result': counts} | boards
+    return kept(shown) | boards
+
+
+def kept(shown: dict[str, Any]) -> dict[str, Any]:
+    """A run as it is kept: without what another machine would measure otherwise."""
+    counts = {**shown['result'], 'seconds': 0} if shown['result'] else None
+    return {key: shown[key] for key in shown if key != 'ok'} | {'result': counts}
+
+
+def asked(name: str) -> dict[str, Any]:
+    """The questions of a figure, each part with its run, the whole tree in pencil."""
+    from tests.learn.lessons import FIGURES, asks, told
+
+    figure, parts = FIGURES[name], []
+    for part, questions in asks(figure):
+        shown = told(figure, part, spared=True).seen
+        boards = {'boards': still(name)['boards']} if figure.get('boards') else {}
+        parts.append({'seen': kept(shown) | boards, 'questions': questions})
+    return {'parts': parts}
+
+
+def lengths() -> dict[str, dict[str, Any]]:
+    """By chapter: how many questions each of its figures asks, and the minutes that it takes."""
+    from tests.learn.lessons import CONTENTS, FIGURES, LEARN, asks
+
+    found = {}
+    for chapter in CONTENTS:
+        text = (LEARN / f'{chapter["name"]}.html').read_text()
+        figures = [name for name in re.findall(r'data-figure="([^"]+)"', text) if 'asks' in FIGURES[name]]
+        counts = {name: sum(len(questions) for _, questions in asks(FIGURES[name])) for name in figures}
+        words, slots = len(re.sub('<[^>]*>', ' ', text).split()), len(re.findall(SLOT, text))
+        minutes = words / WORDS_A_MINUTE + MINUTES_A_SLOT * slots + MINUTES_A_QUESTION * sum(counts.values())
+        found[chapter['name']] = {'minutes': round(minutes), 'asks': counts}
+    return found
 
 
 def bare(view: dict[str, Any]) -> dict[str, Any]:
@@ -73,8 +112,19 @@ def main() -> None:
     from tests.learn.lessons import FIGURES
 
     PLACE.write_text(json.dumps({name: of(name) for name in FIGURES}, indent=1, ensure_ascii=False) + '\n')
-    rows = (f' {json.dumps(name)}: {json.dumps(still(name), ensure_ascii=False)}' for name in FIGURES)
-    STILLS.write_text('{\n' + ',\n'.join(rows) + '\n}\n')
+    write(STILLS, {name: still(name) for name in FIGURES})
+    write(ASKED, lengths())
+    QUESTIONS.mkdir(exist_ok=True)
+    for name, figure in FIGURES.items():
+        if 'asks' in figure:
+            text = json.dumps(asked(name), ensure_ascii=False, separators=(',', ':'))
+            (QUESTIONS / f'{name}.json').write_text(f'{text}\n')
+
+
+def write(place: Path, table: dict[str, Any]) -> None:
+    """A table as JSON, a line a row."""
+    rows = (f' {json.dumps(name)}: {json.dumps(row, ensure_ascii=False)}' for name, row in table.items())
+    place.write_text('{\n' + ',\n'.join(rows) + '\n}\n')
 
 
 if __name__ == '__main__':

@@ -164,6 +164,29 @@ def _counted(asked: str) -> dict[str, Any]:
     return ask(op='count', **json.loads(asked))
 
 
+def asks(figure: dict[str, Any], **own: Any) -> Iterator[tuple[Setting, list[dict[str, Any]]]]:
+    """The parts of a figure that asks: the setting of each, and its questions."""
+    for part in figure['asks']:
+        setting = {**usual(figure), **{name: texts(figure, name)[at] for name, at in part.get('set', {}).items()}}
+        request = {name: part[name] for name in ('kinds', 'says') if name in part}
+        if 'until' in part:
+            request['until'] = until(figure, setting, part['until'])
+        words = {'root': figure.get('root', ''), 'boards': figure.get('boards', False)}
+        yield setting, ask(op='questions', **run(figure, setting), **request, **words, **own)['questions']
+
+
+def texts(figure: dict[str, Any], name: str) -> list[str]:
+    return choices(next(knob for knob in figure['knobs'] if knob['id'] == name))
+
+
+def until(figure: dict[str, Any], setting: Setting, wish: dict[str, Any]) -> dict[str, Any]:
+    """The request for the number from which on something changes: the tree for each number of the knob."""
+    knob = next(knob for knob in figure['knobs'] if knob['id'] == wish['leaf'])
+    numbers = range(knob['low'], knob['high'] + 1)
+    starts = {str(number): line(figure, {**setting, knob['id']: str(number)})['start'] for number in numbers}
+    return {**wish, 'given': knob['start'], 'starts': starts}
+
+
 def exact(figure: dict[str, Any], path: str, setting: Setting | None = None) -> float:
     """The value to MAX of the position at a path, by the plainest search of all."""
     game, there = position(figure, setting)

@@ -250,9 +250,15 @@ class Marking:
         kind = self._mistake(number, part)
         if kind is None:
             if given == -self.key.number(number, part) and abs(given) != inf:
-                return 'sign', self._says('sign', number, part)
+                return 'sign', self._says('sign', number, part, given)
             return ('value' if part == 'value' else 'window'), ''
-        return kind, self._says(kind, number, part)
+        return kind, self._says(kind, number, part, given)
+
+    def slips(self, number: int, part: str) -> list[tuple[float, str, str]]:
+        """The wrong numbers to which the usual mistakes lead at a blank, each with its kind and its sentence."""
+        right = self.key.number(number, part)
+        wrong = ((sheet.get((number, part), right), CALLED.get(kind, kind)) for kind, sheet in self._learners.items())
+        return [(entry, kind, self._says(kind, number, part, entry)) for entry, kind in wrong if entry != right]
 
     def _mistake(self, number: int, part: str) -> str | None:
         """The kind of mistake that explains a wrong step and agrees best with the whole sheet; None if none does."""
@@ -278,7 +284,7 @@ class Marking:
         kinds = (kind for kind in KINDS if kind != 'unturned' or self.exam.negamax)
         return {kind: Learner(self.exam, self.tree, kind, self.key, self._true).sheet for kind in kinds}
 
-    def _says(self, kind: str, number: int, part: str) -> str:
+    def _says(self, kind: str, number: int, part: str, given: float) -> str:
         """The mistake, in a sentence."""
         node, above = self.tree.nodes[number], self.tree.nodes[number].parent
         if part != 'value':
@@ -292,7 +298,7 @@ class Marking:
         else:
             seat = node.seat or 0
             other = 'soft would return' if self.exam.fail == 'hard' else 'hard would return, which keeps to the window'
-            if kind == 'convention' and not self._is_other_fail(number):
+            if kind == 'convention' and not self._is_other_fail(number, given):
                 cut = '>' if self.exam.cut == '>=' else '≥'
                 return f'That comes of cutting at {cut}.'
             said = {
@@ -311,11 +317,11 @@ class Marking:
         }
         return said.get(kind, '')
 
-    def _is_other_fail(self, number: int) -> bool:
-        """Whether the written value is the one that the other of fail-hard and fail-soft returns here."""
+    def _is_other_fail(self, number: int, given: float) -> bool:
+        """Whether a written value is the one that the other of fail-hard and fail-soft returns here."""
         sign = 1 if self.key.counts_for(number, 'value') == MAX else -1
         other = self._elsewhere(number, fail='soft' if self.exam.fail == 'hard' else 'hard')
-        return other is not None and self._given.get((number, 'value')) == other * sign
+        return other is not None and given == other * sign
 
     def _elsewhere(self, number: int, **other: Any) -> float | None:
         """The value that a node returns under another convention, if it is visited there; as MAX counts."""
