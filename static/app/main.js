@@ -51,7 +51,7 @@ const LATER = {
     load: () => late('static/views/ladder.js', () => import('../views/ladder.js')),
   },
   learn: {
-    styles: ['trees', 'microscope', 'samples', 'ladder', 'learn'],
+    styles: ['trees', 'microscope', 'samples', 'ladder', 'learn', 'asking', 'shelf'],
     load: () => late('static/views/learn.js', () => import('../views/learn.js')),
   },
   exam: { styles: ['exam'], load: () => late('static/views/exam.js', () => import('../views/exam.js')) },
@@ -243,7 +243,7 @@ async function showLater(route) {
     place.coming = null;
     replaceView(key, () => made.show(host, {
       slot: /** @type {HTMLElement} */ (document.querySelector('#place')),
-      engine, store, finished, facts, notice, prepared: /** @type {Prepared} */ (prepared),
+      engine, store, finished, keeper, facts, notice, prepared: /** @type {Prepared} */ (prepared),
       get route() { return /** @type {SeeRoute | PageRoute} */ (parse(place.here)); },
       get lastGame() { return lastGame; },
       get query() { return place.here.split('?').slice(1).join('?'); },
@@ -429,7 +429,7 @@ async function start() {
   showTop(sheets);
   hear(session, sound, () => mayMove(store.settings()));
   listen(() => store.settings().shortcuts, () => embed ? embed.keysOf(shortcuts()) : shortcuts());
-  embed?.showWayOut(session, () => saving.link);
+  embed?.showWayOut(session, () => showing?.board ? saving.link : place.here);
   addEventListener('click', event => place.press(event));
   addEventListener('hashchange', () => {
     place.changed();

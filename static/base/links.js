@@ -10,8 +10,8 @@ import { shorten } from './words.js';
 /** @typedef {{view: 'home'} | {view: 'settings'} | {view: 'play', game: string, request: OpenRequest}} Route */
 /** A look at a search on a game's position: what else is asked for stands in `extra`, as texts.
  * @typedef {{view: 'see' | 'ladder', game: string, request: OpenRequest, extra: Record<string, string>}} SeeRoute */
-/** A page that reads the rest of its address itself.
- * @typedef {{view: 'learn' | 'exam' | 'games', name: string, query: string}} PageRoute */
+/** A page that reads the rest of its address itself; `part`: one figure of a chapter.
+ * @typedef {{view: 'learn' | 'exam' | 'games', name: string, part?: string, query: string}} PageRoute */
 /** @typedef {{view: 'bad', error: string}} BadRoute */
 
 const LONGEST_LINK = 200_000;
@@ -38,7 +38,10 @@ export function parse(hash) {
   if (view === 'settings' && game === undefined) return { view: 'settings' };
   if (view === 'games' && game === undefined) return { view, name: '', query };
   if (view === 'learn' || view === 'exam') {
-    if (!rest.length && /^[a-z0-9-]{0,40}$/.test(game ?? '')) return { view, name: game ?? '', query };
+    const names = [game ?? '', ...rest];
+    if (names.length <= (view === 'learn' ? 2 : 1) && names.every(name => /^[a-z0-9-]{0,40}$/.test(name))) {
+      return { view, name: names[0], ...rest[0] && { part: rest[0] }, query };
+    }
   }
   if ((view !== 'play' && view !== 'see' && view !== 'ladder') || !game || rest.length) {
     return bad(`There is no page '${shorten(path)}'. Pick a game from the list.`);

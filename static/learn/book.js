@@ -3,14 +3,16 @@
 
 import { part } from '../base/late.js';
 
-/** @import { Seen } from '../types.js' */
+/** @import { Question, Seen } from '../types.js' */
 /** @import { Card } from './cards.js' */
+/** @import { Asks, Route } from './progress.js' */
 /** @import { Figure } from './settings.js' */
 /**
  * @typedef {{name: string, title: string, about: string}} Chapter
  * @typedef {Record<string, {title: string, items: [item: string, words: string, href: string | null][]}>} Items
- * @typedef {{contents: {chapters: Chapter[], cards: Card[]}, figures: Record<string, Figure>,
- *   stills: Record<string, Seen>}} Book
+ * @typedef {{title: string, chapters: number}} Shelf the number of chapters on it
+ * @typedef {{contents: {chapters: Chapter[], cards: Card[], shelves: Shelf[], routes: Route[]},
+ *   figures: Record<string, Figure>, stills: Record<string, Seen>, asks: Asks}} Book
  */
 
 /** @type {Promise<Book> | null} */ let book = null;
@@ -24,8 +26,8 @@ const fetched = file => part(`static/learn/${file}`);
 const data = async file => (await fetched(`${file}.json`)).json();
 
 /** @returns {Promise<Book>} */
-export const loadBook = () => book ??= Promise.all(['contents', 'figures', 'stills'].map(data))
-  .then(([contents, figures, stills]) => ({ contents, figures, stills }));
+export const loadBook = () => book ??= Promise.all(['contents', 'figures', 'stills', 'asked'].map(data))
+  .then(([contents, figures, stills, asks]) => ({ contents, figures, stills, asks }));
 
 /** It is fetched once more when it is next read: something in it would not do. */
 export const forgetBook = () => { book = null; };
@@ -37,6 +39,10 @@ export function loadPage(name) {
   page.catch(() => pages.delete(name));
   return page;
 }
+
+/** The questions of a figure, as they were written beforehand. @param {string} figure
+ * @returns {Promise<{parts: {seen: Seen, questions: Question[]}[]}>} */
+export const loadQuestions = figure => data(`questions/${figure}`);
 
 /** @returns {Promise<Items>} */
 export const loadItems = () => data('items');

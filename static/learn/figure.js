@@ -2,32 +2,48 @@
 // Python has arrived, where it cannot, and on paper, a picture of the run stands in its place, written beforehand.
 
 import { button, fill, icon, make } from '../base/elements.js';
+import { drawSeed } from '../base/seeds.js';
 import { createScope } from '../scope/scope.js';
+import { createSource } from '../scope/source.js';
 import { Layout } from '../trees/layout.js';
 import { SearchTree } from '../trees/model.js';
 import { picture as board } from '../trees/miniatures.js';
 import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
+import { loadQuestions } from './book.js';
+import { Inquiry } from './inquiry.js';
 import { createKnob } from './knobs.js';
 import { createLegend } from './legend.js';
 import { createProof, visitAt } from './proof.js';
-import { changedCaption, linksOf, runOf, settingText, signsOf, usual } from './settings.js';
+import { changedCaption, linksOf, runOf, settingOf, settingText, signsOf, usual, wishOf } from './settings.js';
 import { Tries } from './tries.js';
 
-/** @import { Seen } from '../types.js' */
+/** @import { Question, Seen } from '../types.js' */
 /** @import { Icon } from '../base/elements.js' */
 /** @import { Scope, ScopeOptions } from '../scope/scope.js' */
+/** @import { Answered } from './answered.js' */
 /** @import { Figure } from './settings.js' */
 /** One figure's opening after another: they share one engine.
  * @typedef {(work: () => Promise<void>) => Promise<void>} Queue */
 
+/** The services of the page to a figure: the engine, whether things may move, and whether figures ask.
+ * @typedef {Pick<ScopeOptions, 'engine' | 'animate'> & {answered: Answered, asks: () => boolean,
+ *   setAsks: (on: boolean) => void}} FigureServices */
+
 /** Pixels of a board in a picture that may be enlarged. */
 const BOARD = 156;
+/** Where there is room for the page of the rung beside its tree. */
+const WIDE = matchMedia('(min-width: 1100px)');
+/** Seeds of other trees. */
+const SEEDS = 2 ** 31;
 /** A step past every run: where nothing else is marked, a figure stands at its end. */
-const END = '9999999';
+export const END = '9999999';
 
 export class LiveFigure {
-  #figure; #services; #queue; #id; #setting; #proof; #tries;
+  #name; #chapter; #figure; #services; #queue; #id; #setting; #proof; #tries; #inquiry;
+  /** How many questions there are, and how many have been answered. */
+  #pips = make('span', { className: 'pips', role: 'img' });
+  /** @type {HTMLInputElement | null} */ #switch = null;
   #place = make('div', { className: 'figure-scope' });
   #caption = make('figcaption');
   #legend = make('ul', { className: 'figure-legend', 'aria-label': 'Signs' });
@@ -42,9 +58,11 @@ export class LiveFigure {
   /**
    * @param {string} name @param {Figure} figure @param {Seen | undefined} still the run in its usual setting, as it was
    * written beforehand
-   * @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @param {Queue} queue
+   * @param {FigureServices} services @param {Queue} queue @param {string} [chapter] where it stands
    */
-  constructor(name, figure, still, services, queue) {
+  constructor(name, figure, still, services, queue, chapter = '') {
+    this.#name = name;
+    this.#chapter = chapter;
     this.#figure = figure;
     this.#services = services;
     this.#queue = queue;
@@ -52,23 +70,44 @@ export class LiveFigure {
     this.#id = `figure-${name}`;
     this.#proof = figure.proof ? createProof(path => this.#goTo(path)) : null;
     this.#tries = new Tries(figure.tells ?? [], figure.knobs !== undefined);
+    this.#inquiry = figure.asks ? this.#inquire() : null;
     const title = `${this.#id}-title`;
     const drawing = make('div', {
       className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': title,
     }, still && picture(still, signsOf(figure) === 'negamax', figure.root));
     this.page = make('figure', { className: 'lesson-figure', id: this.#id, 'aria-labelledby': title },
-      make('div', { className: 'figure-head' }, make('h2', { id: title }, figure.title)), this.#place, drawing,
+      this.#head(title), this.#place, drawing,
       figure.knobs && this.#form, this.#tries.element, this.#caption, this.#proof?.element, this.#legend, this.#links);
     fill(this.#caption, figure.caption);
     this.#showKnobs();
     this.#showLinks();
     if (still) fill(this.#legend, createLegend(new SearchTree(still)));
+    this.#dressAsking();
   }
 
   get begun() { return this.#scope !== null; }
 
+  /** Whether it asks, and so comes to life without the engine. */
+  get asks() { return this.#inquiry !== null && this.#services.asks() && !this.#answered; }
+
+  /** All questions have been answered here, or cannot be had. */ #answered = false;
+
+  /** The step at which it is to be opened first. @type {string | null} */ #step = null;
+
+  /** Its address wants no questions, whatever the switch says. */ #quiet = false;
+
+  /** Opens it at a step of its run, without questions. @param {string} step */
+  openAt(step) {
+    this.#step = step;
+    this.#answered = this.#quiet = true;
+    this.#inquiry?.end();
+    this.#dressAsking();
+    if (this.begun) void this.open();
+  }
+
   /** Brings the figure to life, or shows the setting of now. */
   open() {
+    if (this.asks && !this.#explores) return this.#ask();
     const turn = ++this.#wanted;
     return this.#queue(async () => {
       if (turn !== this.#wanted || !this.page.isConnected) return;
@@ -76,7 +115,8 @@ export class LiveFigure {
       const figure = this.#figure;
       const mover = signsOf(figure, this.#setting) === 'negamax';
       const run = runOf(figure, this.#setting);
-      await scope.open({ ...run, step: figure.mark?.step ?? END, mover, root: figure.root });
+      await scope.open({ ...run, step: this.#step ?? figure.mark?.step ?? END, mover, root: figure.root });
+      this.#step = null;
       if (turn !== this.#wanted) return;
       const { seen, tree } = scope;
       if (tree) fill(this.#legend, createLegend(tree));
@@ -90,11 +130,133 @@ export class LiveFigure {
   #begin() {
     this.page.toggleAttribute('data-begun', true);
     const { engine, animate } = this.#services;
-    const { boards, title } = this.#figure;
-    const scope = createScope(this.#place, { engine, animate, small: true, boards, label: title });
+    const { boards, title } = this.#figure, inquiry = this.#inquiry;
+    const scope = createScope(this.#place, {
+      engine, animate, small: true, boards, label: title, pencil: inquiry !== null, question: inquiry?.element,
+      pressed: visit => inquiry?.press(visit) ?? false, painted: () => inquiry?.painted(),
+    });
+    inquiry?.join(scope);
+    if (inquiry && WIDE.matches) this.#showCode(scope);
     // The way into the microscope keeps the step.
     scope.addEventListener('change', () => { if (scope.seen) this.#into.href = scope.see(); });
     return scope;
+  }
+
+  /** The page of the rung beside the tree, with the line that runs. @param {Scope} scope */
+  #showCode(scope) {
+    const source = createSource(scope);
+    scope.addEventListener('change', source.update);
+    this.page.append(make('div', { className: 'figure-code' }, source.element));
+    this.page.toggleAttribute('data-code', true);
+  }
+
+  // --- asking ------------------------------------------------------------------------------------------------------
+
+  #inquire() {
+    return new Inquiry({
+      keep: (marks, of) => this.#services.answered.keep(this.#name, marks, of),
+      posed: question => this.#posed(question), over: () => this.#over(),
+      another: () => void this.#askAnother(), repeat: () => void this.#ask(''),
+    }, { root: this.#figure.root, mover: signsOf(this.#figure, this.#setting) === 'negamax' });
+  }
+
+  /** @param {string} id of the title */
+  #head(id) {
+    const title = make('h2', { id }, this.#figure.title);
+    if (!this.#inquiry) return make('div', { className: 'figure-head' }, title);
+    this.#switch = make('input', {
+      type: 'checkbox', role: 'switch', onchange: () => this.#services.setAsks(Boolean(this.#switch?.checked)),
+    });
+    return make('div', { className: 'figure-head' }, title, this.#pips,
+      make('label', { className: 'figure-switch' }, this.#switch, make('span', {}, 'Questions')));
+  }
+
+  /** Asks from where one stopped. @param {string} [marks] */
+  async #ask(marks = this.#services.answered.marks(this.#name)) {
+    const figure = this.#figure, inquiry = /** @type {Inquiry} */ (this.#inquiry), turn = ++this.#wanted;
+    this.#answered = false;
+    Object.assign(this.#setting, usual(figure));
+    this.#showKnobs();
+    try {
+      const { parts } = await loadQuestions(this.#name);
+      if (turn !== this.#wanted || !this.page.isConnected) return;
+      this.#scope ??= this.#begin();
+      await inquiry.begin(parts.map(({ seen, questions }) => ({ run: seen.run, known: seen, questions })),
+        { marks, another: figure.another });
+      this.page.toggleAttribute('data-alive', true);
+    } catch (problem) {
+      this.#answered = true;
+      fill(this.#caption, `The questions could not be loaded (${/** @type {Error} */ (problem).message}); reload the `
+        + 'page to be asked. The figure itself is here.');
+      this.#dressAsking();
+      if (this.#services.engine.stage === 'ready') await this.open();
+    }
+  }
+
+  /** The same questions about another tree, by a seed. */
+  async #askAnother() {
+    const figure = this.#figure, [part] = figure.asks ?? [], { engine } = this.#services;
+    const { until: _, ...wish } = wishOf(figure, part);
+    const reply = await engine.ask({ op: 'questions', ...wish, seed: drawSeed() % SEEDS });
+    if (!reply.ok) return fill(this.#caption, reply.error);
+    this.#answered = false;
+    const run = { ...runOf(figure, settingOf(figure, part)), start: reply.start ?? null, moves: [] };
+    await this.#inquiry?.begin([{ run, known: null, questions: reply.questions }], { own: false, another: true });
+    return undefined;
+  }
+
+  /** Whether a leaf may be raised to find the answer. */
+  get #explores() { return this.#inquiry?.due?.kind === 'until'; }
+
+  /** @param {Question | null} question that is due, or has its verdict */
+  #posed(question) {
+    this.#dressAsking();
+    if (question?.kind !== 'until' || this.#explores) return;
+    const [part] = (this.#figure.asks ?? []).filter(({ until }) => until);
+    this.#setting[part.until?.leaf ?? ''] = Number(question.right[0].replace('−', '-'));
+    this.#showKnobs();
+    if (this.#services.engine.stage === 'ready') void this.#scope?.open({ ...runOf(this.#figure, this.#setting),
+      step: END, root: this.#figure.root });
+  }
+
+  #over() {
+    this.#answered = true;
+    this.#dressAsking();
+    const { seen, tree } = this.#scope ?? {};
+    if (tree) fill(this.#legend, createLegend(tree));
+    this.#showCaption();
+    if (seen?.result && this.#figure.tells) this.#tries.keep(settingText(this.#figure, this.#setting), seen.result);
+  }
+
+  /** Questions are asked, or are asked no more. */
+  switchAsking() {
+    if (!this.#inquiry) return;
+    this.#answered = this.#quiet = false;
+    if (!this.#services.asks()) this.#inquiry.end();
+    this.#dressAsking();
+    if (this.begun || this.asks) void this.open();
+  }
+
+  /** Says to its text how far the questions are, once it stands in it. */
+  announce() { this.#dressAsking(); }
+
+  /** Shows how many questions there are, and the switch; the rest waits until all are answered. */
+  #dressAsking() {
+    const inquiry = this.#inquiry, { asks } = this;
+    if (!inquiry) return;
+    if (this.#switch) this.#switch.checked = this.#services.asks() && !this.#quiet;
+    this.page.toggleAttribute('data-asking', asks);
+    this.page.toggleAttribute('data-explores', asks && this.#explores);
+    const { marks, count, at } = inquiry.quiz;
+    fill(this.#pips, Array.from({ length: count }, (_, place) => make('i', {
+      className: marks[place] === '1' ? 'is-first' : marks[place] ? 'is-later' : place === at ? 'is-due' : '',
+    })));
+    this.#pips.setAttribute('aria-label', `${marks.length} of ${count} questions answered`);
+    this.#pips.hidden = !count;
+    const answered = count ? marks.length : this.#services.answered.marks(this.#name).length;
+    this.page.dispatchEvent(new CustomEvent('asked', {
+      bubbles: true, detail: { figure: this.#name, answered, over: !asks },
+    }));
   }
 
   /** To the last visit of a place that a proof speaks of. @param {string[]} path */
@@ -141,7 +303,9 @@ export class LiveFigure {
     /** @param {Icon} picture @param {string} words @param {string | null} href */
     const link = (picture, words, href) => href && make('a', { href, className: 'button quiet' }, icon(picture), words);
     this.#into.href = see;
-    fill(this.#links, this.#into, link('play', 'Play it', play), link('exam', 'Set as an exercise', exam));
+    const own = this.#chapter && `#/learn/${this.#chapter}/${this.#name}`;
+    fill(this.#links, this.#into, link('play', 'Play it', play), link('exam', 'Set as an exercise', exam),
+      own && link('links', 'Link to this figure', own));
   }
 
   #changed() {

@@ -12,11 +12,14 @@ export function createKnob(id, knob, setting, changed) {
   if ('choices' in knob && !knob.slide) {
     const choices = make('div', { className: 'knob-choices' }, knob.choices.map(([words], index) =>
       make('label', {},
-        make('input', { type: 'radio', name: id, checked: index === 0, onchange: () => set(index) }), words)));
+        make('input', {
+          type: 'radio', name: id, checked: index === setting[knob.id], onchange: () => set(index),
+        }), words)));
     return make('fieldset', { className: 'knob' }, make('legend', {}, knob.label), choices);
   }
   const slide = 'choices' in knob;
-  const [low, high, start] = slide ? [0, knob.choices.length - 1, 0] : [knob.low, knob.high, knob.start];
+  const [low, high] = slide ? [0, knob.choices.length - 1] : [knob.low, knob.high];
+  const start = /** @type {number} */ (setting[knob.id]);
   /** @param {number} value */
   const words = value => slide ? knob.choices[value][0] : String(value).replace('-', '−');
   const output = make('output', { htmlFor: id }, words(start));

@@ -1,9 +1,9 @@
 // The live parts of a page of the chapters: figures, evaluations, lotteries, samples. Each comes to life as
 // it comes near the screen, once there is Python to ask; until then its picture stands.
 
-import { LiveFigure } from './figure.js';
+import { END, LiveFigure } from './figure.js';
 
-/** @import { ScopeOptions } from '../scope/scope.js' */
+/** @import { FigureServices } from './figure.js' */
 /** @import { Book } from './book.js' */
 /** A live part that is no figure of a search that visits. @typedef {object} Opening
  * @property {HTMLElement} page @property {() => Promise<void>} open @property {() => void} destroy
@@ -21,15 +21,15 @@ export class Living {
     for (const { target, isIntersecting } of seen) if (isIntersecting) this.#enliven(target);
   }, { rootMargin: NEAR });
 
-  /** @param {Pick<ScopeOptions, 'engine' | 'animate'>} services */
+  /** @param {FigureServices} services */
   constructor(services) {
     this.#services = services;
     services.engine.addEventListener('stage', this.watch);
   }
 
-  /** @param {string} key @param {Book} book */
-  addFigure(key, { figures, stills }) {
-    const figure = new LiveFigure(key, figures[key], stills[key], this.#services, this.#queue);
+  /** @param {string} key @param {Book} book @param {string} [chapter] */
+  addFigure(key, { figures, stills }, chapter) {
+    const figure = new LiveFigure(key, figures[key], stills[key], this.#services, this.#queue, chapter);
     this.#figures.push(figure);
     return figure.page;
   }
@@ -44,8 +44,9 @@ export class Living {
   get services() { return this.#services; }
 
   watch = () => {
-    if (this.#services.engine.stage !== 'ready') return;
-    for (const figure of this.#figures) if (!figure.begun) this.#watcher.observe(figure.page);
+    const ready = this.#services.engine.stage === 'ready';
+    for (const figure of this.#figures) if (!figure.begun && (ready || figure.asks)) this.#watcher.observe(figure.page);
+    if (!ready) return;
     for (const opening of this.#openings) this.#watcher.observe(opening.page);
   };
 
@@ -59,6 +60,19 @@ export class Living {
 
   /** One at a time asks the engine. @param {() => Promise<void>} work */
   #queue = work => (this.#working = this.#working.then(work, work));
+
+  /** The figure with an id. @param {string} id */
+  figure(id) { return this.#figures.find(({ page }) => page.id === id) ?? null; }
+
+  /** Opens a figure at its end without questions; all of them, where none is named.
+   * @param {LiveFigure | null} figure */
+  openQuietly(figure) { for (const each of figure ? [figure] : this.#figures) each.openAt(END); }
+
+  /** Each figure says to the text around it how far its questions are. */
+  announce() { for (const figure of this.#figures) figure.announce(); }
+
+  /** Figures ask from now on, or do not. */
+  switchAsking() { for (const figure of this.#figures) figure.switchAsking(); }
 
   clear() {
     this.#watcher.disconnect();

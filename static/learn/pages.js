@@ -1,23 +1,9 @@
-// The pages of the book, as elements: the list of chapters, a chapter, all figures, all items of the lectures, and what
-// stands there when one of them does not come.
+// The pages of the book, as elements: a chapter, all figures, all items of the lectures, and what stands there when one
+// of them does not come. The list of chapters is in shelf.js.
 
 import { button, icon, make } from '../base/elements.js';
-import { createCards } from './cards.js';
 
 /** @import { Book, Chapter, Items } from './book.js' */
-
-/** @param {Book['contents']} contents @param {HTMLElement} table of games */
-export const contentsPage = ({ chapters, cards }, table) => make('div', { className: 'learn' },
-  make('header', { className: 'welcome' }, make('h1', {}, 'How a program finds a move'),
-    make('p', {}, 'One idea a chapter, in order. Every figure is a search that really runs here: walk through it, '
-      + 'change it, and see what comes of it.')),
-  make('ol', { className: 'chapters' }, chapters.map(chapter => make('li', {},
-    make('a', { className: 'game-card chapter-card', href: `#/learn/${chapter.name}` },
-      make('span', { className: 'game-title' }, chapter.title),
-      make('span', { className: 'game-blurb' }, chapter.about))))),
-  make('section', { className: 'cards', 'aria-labelledby': 'learn-cards' },
-    make('h2', { id: 'learn-cards' }, 'And then'), createCards(cards)),
-  table);
 
 /** @param {string | null} where a chapter's place among them @param {string} title @param {...Node} parts */
 const article = (where, title, ...parts) => make('article', { className: 'learn chapter' },
@@ -31,6 +17,9 @@ export function chapterPage(chapter, chapters, body) {
     make('nav', { className: 'chapter-turn', 'aria-label': 'Chapters' },
       turning(chapters[at - 1], 'back'), turning(chapters[at + 1], 'forward')));
 }
+
+/** One figure alone, in another page. @param {HTMLElement} figure */
+export const figurePage = figure => make('article', { className: 'learn chapter alone' }, figure);
 
 /** @param {Chapter | undefined} chapter @param {'back' | 'forward'} way */
 function turning(chapter, way) {

@@ -6,7 +6,7 @@
 import { write, writeSee } from '../base/links.js';
 import { write as writeExam } from '../exam/address.js';
 
-/** @import { Count, Seen } from '../types.js' */
+/** @import { Count, QuestionWish, Seen } from '../types.js' */
 
 /**
  * A number from low to high, one of some choices (a slide where they have an order), or an order of some pieces.
@@ -33,10 +33,16 @@ import { write as writeExam } from '../exam/address.js';
  * @property {string} [signs] 'negamax': numbers as the seat to move counts
  * @property {{step?: string}} [mark] where in the run to stand at first
  * @property {Knob[]} [knobs]
+ * @property {Part[]} [asks] its questions, in parts that each have a setting of the knobs
+ * @property {boolean} [another] whether it can ask about another tree, by a seed
  * @property {string[]} [tells] the columns of the table of tries
  * @property {boolean} [play] whether to play it makes sense
  * @property {'values' | 'windows' | 'cuts'} [exercise] what to ask for, where it makes an exercise
  */
+/** A part of a figure's questions: places of choices, how many of each kind, words of its own, and a leaf that is
+ * raised until another move is chosen, or a place is looked at.
+ * @typedef {{set?: Record<string, number>, kinds: Record<string, number | string[]>, says?: Record<string, string>,
+ *   until?: {leaf: string, place?: string[]}}} Part */
 /** Each knob and how it stands: a number, the place of a choice, or the places of the pieces in their order.
  * @typedef {Record<string, number | number[]>} Setting */
 
@@ -88,6 +94,24 @@ export function runOf(figure, setting = usual(figure)) {
     rung: fill(figure.rung), depth: depth ? Number(depth) : null,
   };
 }
+
+/** The setting of a part of a figure's questions. @param {Figure} figure @param {Part} part @returns {Setting} */
+export const settingOf = (figure, { set = {} }) => ({ ...usual(figure), ...set });
+
+/** The request for the questions of a part. @param {Figure} figure @param {Part} part @param {Setting} [setting]
+ * @returns {Seen['run'] & QuestionWish} */
+export function wishOf(figure, part, setting = settingOf(figure, part)) {
+  const { kinds, says, until } = part, knob = figure.knobs?.find(({ id }) => id === until?.leaf);
+  const raised = until && knob && 'low' in knob
+    ? { until: { ...until, given: knob.start, starts: starts(figure, knob, setting) } } : {};
+  return { ...runOf(figure, setting), kinds, says, root: figure.root, boards: figure.boards, ...raised };
+}
+
+/** The tree for each number of a knob. @param {Figure} figure @param {Extract<Knob, {low: number}>} knob
+ * @param {Setting} setting */
+const starts = (figure, { id, low, high }, setting) => Object.fromEntries(
+  Array.from({ length: high - low + 1 }, (_, step) => low + step)
+    .map(number => [number, runOf(figure, { ...setting, [id]: number }).start ?? '']));
 
 /** How a figure's numbers are counted: 'negamax', as the seat to move does, or as MAX does.
  * @param {Figure} figure @param {Setting} [setting] */

@@ -29,6 +29,7 @@ export class SeenRun extends EventTarget {
   #engine;
   #wish;
   #spared;
+  #known;
   #closed = false;
   /** Ends what is asked for now. @type {AbortController | null} */ #asking = null;
   /** The window that is asked for, or -1. */ #window = -1;
@@ -38,10 +39,12 @@ export class SeenRun extends EventTarget {
   /** @type {Map<number, Promise<Situation>>} */ #situations = new Map();
   #size = WINDOW;
 
-  /** @param {Asked} engine @param {Run} wish @param {boolean} [spared]  with the positions that are never looked at */
-  constructor(engine, wish, spared = false) {
+  /** @param {Asked} engine @param {Run} wish @param {{spared?: boolean, known?: Seen | null}} [how] `spared`: with the
+   * positions that are never looked at; `known`: the run, where it was written beforehand */
+  constructor(engine, wish, { spared = false, known = null } = {}) {
     super();
     this.#spared = spared;
+    this.#known = known;
     this.#engine = engine;
     this.#wish = wish;
     engine.addEventListener('progress', this.#onProgress);
@@ -54,7 +57,8 @@ export class SeenRun extends EventTarget {
   /** Asks for the tree. The reason why there is none is kept in `problem`. */
   async open() {
     const restarts = this.#restarts;
-    const reply = await this.#ask({ op: 'trace', ...this.#wish, ...this.#spared && { spared: true } });
+    const reply = this.#known ? { ok: /** @type {const} */ (true), ...this.#known }
+      : await this.#ask({ op: 'trace', ...this.#wish, ...this.#spared && { spared: true } });
     if (this.#closed) return;
     this.repeatable = Boolean(reply.stopped) || restarts !== this.#restarts;
     if (!reply.ok) {
@@ -139,8 +143,10 @@ export class SeenRun extends EventTarget {
   /** The positions of some visits, as boards. @param {number[]} visits
    * @returns {Promise<View[]>} */
   async views(visits) {
-    if (!this.seen || this.#closed) return [];
-    const reply = await this.#engine.ask({ op: 'views', ...this.seen.run, visits });
+    const { seen } = this;
+    if (!seen || this.#closed) return [];
+    if (seen.boards) return visits.map(visit => /** @type {View[]} */ (seen.boards)[visit]);
+    const reply = await this.#engine.ask({ op: 'views', ...seen.run, visits });
     // A board that is itself a tree adds nothing to the tree.
     return reply.ok && reply.views[0]?.geometry.kind !== 'tree' ? reply.views : [];
   }
@@ -150,7 +156,7 @@ export class SeenRun extends EventTarget {
 
   async #fetch() {
     const { seen, tree } = this;
-    if (!seen || !tree || this.#asking || this.#closed) return;
+    if (!seen || !tree || this.#asking || this.#closed || this.#engine.stage !== 'ready') return;
     const window = this.#wanted.find(each => !this.#windows.has(each) && !this.#failed.has(each));
     if (window === undefined) return;
     this.#window = window;
@@ -191,9 +197,9 @@ export class SeenRun extends EventTarget {
     this.#emitChange();
   };
 
-  /** Asks a new worker for what the last one failed to answer. */
+  /** Asks a worker that has just come for what is wanted, and for what the last one failed to answer. */
   #onStage = () => {
-    if (this.#engine.stage !== 'ready' || !this.#failed.size) return;
+    if (this.#engine.stage !== 'ready') return;
     this.#failed.clear();
     this.#fetch();
   };

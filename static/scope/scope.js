@@ -16,6 +16,7 @@ import { shorten } from '../base/words.js';
 import { hasPencil } from '../trees/layout.js';
 import { CUT } from '../trees/model.js';
 import { createStrip } from '../trees/strip.js';
+import { Clock, OPENING_STEPS } from './clock.js';
 import { ACTS, createControls } from './controls.js';
 import { Cover } from './cover.js';
 import { Picture } from './picture.js';
@@ -27,9 +28,12 @@ import { called, dressed, sentenceAt } from './words.js';
 /** @import { Run, Seen } from '../types.js' */
 /** @import { Act } from './controls.js' */
 /** @import { Place } from './stepper.js' */
-/** @typedef {Run & {step?: string, visit?: number | null, mover?: boolean, root?: string}} Wish
+/** @import { Ringed } from '../trees/visible.js' */
+/** @typedef {Run & {step?: string, visit?: number | null, mover?: boolean, root?: string, known?: Seen | null,
+ *   limit?: number}} Wish
  * `visit`: one that is inspected though the run is at another place; `mover`: numbers as the seat to move counts, not
- * as MAX does; `root`: what the root is called */
+ * as MAX does; `root`: what the root is called; `known`: the run, where it was written beforehand; `limit`: the last
+ * moment that may be seen */
 /**
  * @typedef {object} ScopeOptions
  * @property {import('../session/asking.js').Engine} engine the page's client of the engine
@@ -37,6 +41,10 @@ import { called, dressed, sentenceAt } from './words.js';
  * @property {(text: string) => void} [notice] says what an address asks for in vain
  * @property {boolean} [boards] positions drawn as boards, also where it is small
  * @property {boolean} [small] without the rarer controls, with a link to the microscope
+ * @property {boolean} [pencil] the whole tree from the first step, also where it is small
+ * @property {HTMLElement} [question] what stands in the sentence's place while it is not hidden
+ * @property {(visit: number) => boolean} [pressed] takes a press of a visit, if it will
+ * @property {() => void} [painted] the tree has been painted anew
  * @property {string} [label] what the tree shows, for speech
  * @property {() => (import('../base/menu.js').Item | false)[]} [more] what else the menu of the microscope offers
  * @property {(scope: Scope) => HTMLElement | null} [waiting] what stands in the tree's place until there is one
@@ -45,8 +53,6 @@ import { called, dressed, sentenceAt } from './words.js';
 
 /** Pixels at the top of the microscope's picture for the choices. */
 const LID = 36;
-/** Milliseconds of a step, and the most steps, that a run plays by itself when it opens. */
-const OPENING = 330, OPENING_STEPS = 12;
 /** Milliseconds without a step before anything is asked for; the details of a small run come at once. */
 const REST = 90;
 const OVER = 'The game is over here, so there is nothing to search: choose an earlier position.';
@@ -62,15 +68,15 @@ export class Scope extends EventTarget {
   /** The visit that is inspected, though one stands elsewhere; null where it is the one. @type {number | null} */
   inspected = null;
   mover = false;
-  playing = false;
-  /** Where the run rests that plays by itself because it has just been opened. @type {Place | null} */ #rests = null;
+  /** The last moment that may be seen: what comes after it would answer a question. */ limit = Infinity;
+  /** @type {Ringed | null} */ ringed = null;
   /** The last request. @type {Wish | null} */ wish = null;
 
   #options;
   #cover;
   #key;
   #opening = 0;
-  /** @type {ReturnType<typeof setTimeout> | 0} */ #clock = 0;
+  #clock = new Clock(this);
   /** @type {ReturnType<typeof setTimeout> | 0} */ #resting = 0;
   /** The place whose sentence is to be spoken, also when it comes later. @type {Place | null} */ #spoken = null;
   /** The engine had failed when it was asked. */ #lost = false;
@@ -86,7 +92,7 @@ export class Scope extends EventTarget {
     });
     const views = (/** @type {number[]} */ visits) => this.run?.views(visits) ?? Promise.resolve([]);
     this.picture = new Picture({
-      onSelect: visit => this.inspect(visit), label, animate, lid: small ? 0 : LID,
+      onSelect: visit => this.#press(visit), onPaint: options.painted, label, animate, lid: small ? 0 : LID,
       miniature: small && !options.boards ? null : views,
     }, small ? null : views);
     this.sentence = make('p', { className: 'scope-sentence' });
@@ -103,7 +109,7 @@ export class Scope extends EventTarget {
       this.picture.element, this.picture.other, !small && this.note, !small && this.#key, this.#cover.element);
     const { strips, sentence: said, mark, aside, controls: { element: controls }, note, link, live } = this;
     this.element = make('div', { className: `scope${small ? ' small' : ''}` }, frame, ...small
-      ? [strips, said, aside, controls, note, link, live]
+      ? [strips, options.question ?? '', said, aside, controls, note, link, live]
       : [make('div', { className: 'scope-say' }, mark, said), aside, controls, live]);
     host.append(this.element);
     this.strip = createStrip(this.strips, { onMoment: moment => this.scrub(moment), label: 'Moment of the search' });
@@ -117,6 +123,9 @@ export class Scope extends EventTarget {
   get tree() { return this.run?.tree ?? null; }
   get board() { return this.picture.board; }
   get address() { return writePlace(this.place); }
+  get playing() { return this.#clock.playing; }
+  /** The last place that may be seen. @returns {Place} */
+  get last() { return { moment: Math.min(this.stepper?.last ?? 0, this.limit), line: 0 }; }
   get small() { return this.#options.small ?? false; }
 
   /** The visit that is shown: the one inspected, else the one where one stands. */
@@ -133,16 +142,18 @@ export class Scope extends EventTarget {
     const turn = ++this.#opening;
     this.pause();
     this.run?.close();
-    const { step, visit = null, mover = false, root = '', ...run } = wish;
+    const { step, visit = null, mover = false, root = '', known = null, limit = Infinity, ...run } = wish;
     this.wish = wish;
+    this.limit = limit;
+    this.ringed = null;
     this.mover = mover;
     this.problem = null;
     this.stepper = null;
     this.inspected = null;
     this.place = { moment: 0, line: 0 };
     this.#spoken = null;
-    const { engine } = this.#options;
-    this.run = new SeenRun(engine, run, !this.small);
+    const { engine, pencil = !this.small } = this.#options;
+    this.run = new SeenRun(engine, run, { spared: pencil, known });
     this.run.addEventListener('change', () => { if (turn === this.#opening) this.#came(); });
     this.#update();
     await this.run.open();
@@ -168,13 +179,18 @@ export class Scope extends EventTarget {
     const { stepper } = this;
     if (!stepper) return;
     const rest = stepper.greatCut() ?? stepper.settle({ moment: OPENING_STEPS, line: 0 });
-    if (!this.#options.animate()) {
-      this.place = rest;
-      return;
-    }
-    this.#rests = rest;
-    this.playing = true;
-    this.#tick();
+    if (this.#options.animate()) this.#clock.start(rest);
+    else this.place = rest;
+  }
+
+  /** Plays on to a moment, by a few steps, and rests there. @param {number} moment */
+  runTo(moment) {
+    const { stepper } = this;
+    if (!stepper) return;
+    this.pause();
+    const rest = stepper.settle({ moment, line: 0 });
+    if (this.#options.animate() && moment > this.place.moment) return this.#clock.start(rest);
+    this.moveTo(rest);
   }
 
   /** Ends the search; what was seen of it until then is shown. */
@@ -187,7 +203,7 @@ export class Scope extends EventTarget {
 
   /** @param {string} address */
   go(address) {
-    if (this.stepper) this.#moveTo(this.#placeAt(address, this.stepper));
+    if (this.stepper) this.moveTo(this.#placeAt(address, this.stepper));
   }
 
   /** The place at an address; where there is none, the nearest, and a word about it.
@@ -207,7 +223,18 @@ export class Scope extends EventTarget {
   /** @param {number} moment */
   scrub(moment) {
     this.pause();
-    if (this.stepper) this.#moveTo(this.stepper.settle({ moment, line: 0 }), { spoken: false });
+    if (this.stepper) this.moveTo(this.stepper.settle({ moment, line: 0 }), { spoken: false });
+  }
+
+  /** @param {number} visit */
+  #press(visit) {
+    if (!this.#options.pressed?.(visit)) this.inspect(visit);
+  }
+
+  /** Rings a visit that is asked about, and those that may be pressed. @param {Ringed | null} ringed */
+  ring(ringed) {
+    this.ringed = ringed;
+    this.#update();
   }
 
   /** Shows a visit without leaving the place; the one where one stands: goes back to that.
@@ -225,7 +252,7 @@ export class Scope extends EventTarget {
   goTo(visit, where) {
     if (!this.stepper) return;
     this.pause();
-    this.#moveTo(this.stepper[where](visit));
+    this.moveTo(this.stepper[where](visit));
   }
 
   /** The act of a button or a key. @param {Act} name @returns {void} */
@@ -245,12 +272,12 @@ export class Scope extends EventTarget {
     if (same(next, place) && this.inspected === null && (name === 'cut' || name === 'cutBack')) {
       setText(this.live, name === 'cut' ? 'No cut-off comes after this.' : 'No cut-off came before this.');
     }
-    this.#moveTo(next);
+    this.moveTo(next);
   }
 
   /** @param {Place} place @param {{spoken?: boolean}} [how] */
-  #moveTo(place, { spoken = true } = {}) {
-    this.place = place;
+  moveTo(place, { spoken = true } = {}) {
+    this.place = place.moment < this.limit ? place : { moment: Math.min(place.moment, this.limit), line: 0 };
     this.inspected = null;
     this.#spoken = spoken && !this.playing ? place : null;
     this.#update();
@@ -259,59 +286,27 @@ export class Scope extends EventTarget {
 
   /** Where nothing may move, to play is one step. */
   play() {
-    if (this.playing || !this.stepper || this.place.moment >= this.stepper.last) return;
+    if (this.playing || !this.stepper || this.place.moment >= this.last.moment) return;
     if (!this.#options.animate()) return void this.act(this.controls.byCut ? 'cut' : 'forward');
-    this.playing = true;
+    this.#clock.start();
     this.inspected = null;
-    this.#tick();
     this.#update();
   }
 
   pause() {
-    clearTimeout(this.#clock);
-    this.#rests = null;
-    if (!this.playing) return;
-    this.playing = false;
-    this.#update();
+    const { playing } = this;
+    this.#clock.stop();
+    if (playing) this.#update();
   }
 
-  #tick() {
-    this.#clock = setTimeout(() => {
-      const { stepper, place, run, controls } = this;
-      if (!this.playing || !stepper || !run) return;
-      if (this.#rests) return this.#opens(stepper, this.#rests);
-      // Line by line, one waits for lines that are on their way.
-      const known = !controls.byLine || controls.byCut || run.count(place.moment) !== null || run.problem !== null;
-      if (known) {
-        const next = controls.byCut ? stepper.cut(place, 1) : stepper.forward(place, controls.byLine);
-        this.#moveTo(same(next, place) ? stepper.end() : next);
-        if (same(this.place, stepper.end())) {
-          this.#spoken = this.place;
-          return this.pause();
-        }
-      }
-      return this.#tick();
-    }, this.#rests ? OPENING : this.controls.wait);
-  }
-
-  /** One of the first steps; the last of them is the one where the run rests. @param {Stepper} stepper
-   * @param {Place} rest */
-  #opens(stepper, rest) {
-    const next = stepper.forward(this.place, false);
-    if (next.moment < Math.min(rest.moment, OPENING_STEPS)) {
-      this.#moveTo(next);
-      return this.#tick();
-    }
-    this.#moveTo(rest);
-    this.#spoken = rest;
-    return this.pause();
+  /** The run that played by itself has come to where it rests. */
+  rest() {
+    this.#spoken = this.place;
+    this.pause();
   }
 
   #paced() {
-    if (this.playing) {
-      clearTimeout(this.#clock);
-      this.#tick();
-    }
+    this.#clock.paced();
     this.dispatchEvent(new Event('change'));
   }
 
@@ -350,11 +345,11 @@ export class Scope extends EventTarget {
     const ended = there && tree.ends[this.visit] <= place.moment;
     this.picture.show(there ? tree : null, {
       moment: place.moment, visit: this.visit, mover: this.mover, compact: this.small,
-      cause: ended ? about?.cause : undefined,
+      cause: ended ? about?.cause : undefined, ringed: this.ringed,
     });
     this.controls.update({
       there, playing: this.playing, atStart: place.moment === 0 && !place.line,
-      atEnd: there && place.moment >= stepper.last, repeats: stepper?.repeats ?? false,
+      atEnd: there && place.moment >= this.last.moment, repeats: stepper?.repeats ?? false,
       cuts: there && this.#hasCuts(), step: place.moment, last: stepper?.last ?? 0,
     });
     const said = there ? this.#sentence(this.small) : '';

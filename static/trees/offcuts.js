@@ -38,7 +38,7 @@ export function paintOffcuts(context, colours, scene, visible, all) {
   for (const offcut of all) {
     if (offcut.done) hatched(context, colours, outlined(scene, visible, offcut));
     branches(context, colours, scene, visible, offcut);
-    for (const i of offcut.items) node(context, colours, scene, visible, i, offcut.sinks);
+    for (const i of offcut.items) node(context, colours, scene, visible, i, offcut);
     if (offcut.done && offcut.cut) kerf(context, colours, scene, visible, offcut);
   }
 }
@@ -129,8 +129,8 @@ function branches(context, colours, { layout, x, camera }, visible, { items, sin
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Scene} scene @param {Visible} visible
- * @param {number} i @param {number} sinks */
-function node(context, colours, { tree, layout, x, camera, miniature }, visible, i, sinks) {
+ * @param {number} i @param {Offcut} offcut */
+function node(context, colours, { tree, layout, x, camera, miniature }, visible, i, { sinks, done }) {
   const board = visible.board(i), number = layout.spared[i];
   const [px, py] = [camera.toX(x[i]), camera.toY(layout.row[i]) + sinks];
   context.beginPath();
@@ -145,7 +145,7 @@ function node(context, colours, { tree, layout, x, camera, miniature }, visible,
     context.globalAlpha = 1;
   }
   context.strokeStyle = colours.faint;
-  context.lineWidth = 1;
+  context.lineWidth = board || done ? 1 : 1.5; // until the cut it looks like any other that has not been visited
   context.stroke();
 }
 

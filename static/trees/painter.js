@@ -2,7 +2,8 @@
 // as there is room for.
 
 import { paintAlike } from './alike.js';
-import { VISIT } from './layout.js';
+import { paintAsked } from './asked.js';
+import { PENCIL, VISIT } from './layout.js';
 import { HIT, PROBE, RESEARCHED } from './model.js';
 import { holding, paintBoards, paintMarks, plate } from './nodes.js';
 import { offcuts, paintOffcuts, paintSizes } from './offcuts.js';
@@ -54,6 +55,7 @@ export class Painter {
     this.#rings(scene, visible);
     this.#shapes(scene, visible);
     paintMarks(this.#context, this.#colours, scene, visible);
+    paintAsked(this.#context, this.#colours, scene, visible);
     this.#words(scene, visible);
     this.#leftOut(scene, visible);
     paintSizes(this.#context, this.#colours, scene, visible, spared);
@@ -265,6 +267,9 @@ export class Painter {
     const { tree, layout, x, camera, moment, mover, best } = scene;
     const { font } = visible;
     const ringed = new Set([scene.visit, scene.pointed, scene.cause]);
+    for (const i of visible.pencils) {
+      if (visible.row >= 40 && visible.radius(i) >= 4.5) this.#move(scene, visible, i, false);
+    }
     for (const list of visible.shapes) {
       for (const i of list) {
         const radius = visible.radius(i);
@@ -305,8 +310,9 @@ export class Painter {
 
   /** @param {Scene} scene @param {Visible} visible @param {number} i @param {boolean} strong */
   #move({ tree, layout, x, camera, moment }, visible, i, strong) {
-    const words = tree.seen.move[layout.visit[i]];
-    const odds = visits.odds(tree, layout.visit[i]);
+    const pencil = layout.kind[i] === PENCIL;
+    const words = pencil ? tree.pencil.move(layout.spared[i]) : tree.seen.move[layout.visit[i]];
+    const odds = pencil ? '' : visits.odds(tree, layout.visit[i]);
     const above = layout.up[i];
     const size = visible.font - 1;
     const along = odds ? 1 : 0.66;
@@ -315,7 +321,7 @@ export class Painter {
     const [ax, ay] = [camera.toX(x[above]), camera.toY(layout.row[above]) + visible.under(above)];
     const [bx, by] = [camera.toX(x[i]), camera.toY(layout.row[i]) - visible.over(i)];
     if (by - ay < 22) return;
-    const phase = phaseOf(tree, layout.visit[i], moment);
+    const phase = pencil ? BEFORE : phaseOf(tree, layout.visit[i], moment);
     const colour = phase === BEFORE ? this.#colours.edge : strong ? this.#colours.best : this.#colours.ink;
     const halo = this.#colours[layout.roots.length > 1 ? 'band' : 'paper'];
     const [px, py] = [ax + (bx - ax) * along, ay + (by - ay) * along - (odds ? size : 0)];

@@ -36,6 +36,9 @@ export class Pencil {
     return to - from;
   }
 
+  /** The move that leads to one, as players write it. @param {number} number */
+  move(number) { return this.#spared.move[number]; }
+
   /** How many plies one lies below its visit. @param {number} number */
   level(number) { return this.#spared.level[number]; }
 

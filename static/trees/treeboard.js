@@ -13,6 +13,7 @@ import { Layout, WEDGE } from './layout.js';
 import { Miniatures } from './miniatures.js';
 import { Painter } from './painter.js';
 import { followPointers } from './pointers.js';
+import { dress } from './styled.js';
 import { svg } from './svg.js';
 import { text } from './text.js';
 import { tikz } from './tikz.js';
@@ -20,10 +21,12 @@ import { tikz } from './tikz.js';
 /** @import { View } from '../types.js' */
 /** @import { Place } from './camera.js' */
 /** @import { SearchTree } from './model.js' */
+/** @import { Ringed } from './visible.js' */
 
 /**
  * @typedef {object} TreeBoardOptions
  * @property {(visit: number) => void} onSelect  a visit was pressed
+ * @property {() => void} [onPaint]  it has been painted anew
  * @property {() => void} [onFold]  something was folded or unfolded
  * @property {((visits: number[]) => Promise<View[]>) | null} [miniature]  the positions of some visits, as boards
  * @property {string} [label]
@@ -36,6 +39,7 @@ import { tikz } from './tikz.js';
  * @property {number} [moment]  left out: the end
  * @property {number} [visit]  the current one; left out: where the search stands at the moment
  * @property {number} [cause]  the visit whose bound caused the cut at the current one, drawn with an arc
+ * @property {Ringed | null} [ringed]
  * @property {boolean} [mover]  numbers as the seat whose value is returned counts them
  * @property {boolean} [compact]  a small picture within a text: the wheel scrolls the page
  * @property {string} [waiting]  what is written where there is no tree yet
@@ -72,7 +76,7 @@ class TreeBoard {
   /** @type {Layout | null} */
   #layout = null;
   /** @type {Required<Omit<Shown, 'waiting'>>} */
-  #shown = { moment: 0, visit: -1, cause: -1, mover: false, compact: false };
+  #shown = { moment: 0, visit: -1, cause: -1, ringed: null, mover: false, compact: false };
   #waiting = '';
   #pointed = -1;
   /** Nobody has moved the camera: it shows all, whatever the size. */
@@ -129,7 +133,7 @@ class TreeBoard {
   show(tree, { waiting = '', ...shown } = {}) {
     const moment = shown.moment ?? (tree ? tree.moments - 1 : 0);
     const visit = shown.visit ?? (tree?.moments ? tree.runningAt(moment) : -1);
-    this.#shown = { cause: -1, mover: false, compact: false, ...shown, moment, visit };
+    this.#shown = { cause: -1, ringed: null, mover: false, compact: false, ...shown, moment, visit };
     this.#waiting = waiting;
     this.#root.classList.toggle('compact', this.#shown.compact);
     if (tree !== this.#tree) this.#begin(tree);
@@ -195,7 +199,8 @@ class TreeBoard {
     this.#camera.measure(
       {
         width: Math.max(1, width / ratio), height: Math.max(1, height / ratio),
-        rim: this.#shown.compact ? 22 : 34, side: Math.min(44, width / ratio / 16), lid: this.#options.lid ?? 0,
+        rim: this.#shown.compact && !this.#tree?.pencil.size ? 22 : 34, side: Math.min(44, width / ratio / 16),
+        lid: this.#options.lid ?? 0,
       },
       { left: 0, right: layout?.width ?? 1, top: several ? -0.8 : -0.1, bottom: (layout?.rows ?? 1) - 0.9 },
     );
@@ -402,6 +407,7 @@ class TreeBoard {
         picture: (visit, size) => this.#miniatures.get(visit, size * this.#screen.size.ratio),
       } : null,
     }, this.#screen.size);
+    this.#options.onPaint?.();
     this.#miniatures.fetch();
     if (this.#way) return this.#request();
     return this.#release();
@@ -433,6 +439,14 @@ class TreeBoard {
     const less = new Focus(tree);
     less.move(this.#shown.visit);
     return new Layout(tree, less.open);
+  }
+
+  /** Where a visit stands in the picture, in pixels from its upper left. @param {number} visit */
+  where(visit) {
+    const [tree, layout] = [this.#tree, this.#layout];
+    const item = tree && layout ? layout.nearest(tree, visit) : -1;
+    return item < 0 || !layout ? null
+      : { x: this.#camera.toX(layout.x[item]), y: this.#camera.toY(layout.row[item]), row: this.#camera.row() };
   }
 
   /** The picture of what is unfolded, as a file. */
@@ -476,13 +490,3 @@ class TreeBoard {
 const roomFor = width => ({
   whole: Math.max(80, Math.min(300, width * 0.3)), budget: Math.max(50, Math.min(250, width * 0.1)),
 });
-
-/** Every place that shows a tree has its style. @param {() => void} dressed */
-function dress(dressed) {
-  const { href } = new URL('../style/trees.css', import.meta.url);
-  if ([...document.styleSheets].some(sheet => sheet.href === href)) return;
-  const known = [...document.querySelectorAll('link')].find(each => each.href === href);
-  const link = known ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  link.addEventListener('load', dressed, { once: true });
-  if (!known) document.head.append(link);
-}

@@ -9,6 +9,8 @@ import * as visits from './visits.js';
 /** @import { SearchTree } from './model.js' */
 /** @import { Shape } from './visits.js' */
 
+/** The rings of a question: the visit that it is about, those that may be pressed, and whether its number is asked.
+ * @typedef {{visit: number, offers: number[], number: boolean}} Ringed */
 /**
  * @typedef {object} Scene
  * @property {SearchTree} tree
@@ -20,6 +22,7 @@ import * as visits from './visits.js';
  * @property {number} pointed  the one that the pointer or the keyboard is at, -1 for none
  * @property {number} cause  the one whose bound caused the cut at the current one, -1 for none
  * @property {Set<number>} best  the visits on the line of best play, once it is known
+ * @property {Ringed | null} [ringed]
  * @property {boolean} mover  numbers as the seat whose value is returned counts them
  * @property {boolean} compact
  * @property {Pictures | null} miniature
@@ -50,7 +53,7 @@ export const BEFORE = 0, OPEN = 1, DONE = 2;
 /** Below this number of pixels a subtree is a sliver; of slivers within one pixel, one is enough. */
 const SMALL = 2.5, PIXEL = 0.7;
 /** Half a sign, at the most: in a picture of its own, and in a text. */
-const LARGEST = 17, LARGEST_COMPACT = 12;
+const LARGEST = 17, LARGEST_COMPACT = 15;
 /** Half the sign of a visit that runs, or is on the line of best play, however crowded it is. */
 const MATTERS = 5;
 /** A board, in pixels, at most; and the parts of a row and of the room across that it takes. */

@@ -3,7 +3,7 @@
 import type { PageRoute, SeeRoute } from '../base/links.js';
 import type { KeyGroup, Shortcut } from '../base/shortcuts.js';
 import type { FinishedGames } from '../base/results.js';
-import type { Store } from '../base/store.js';
+import type { Keeper, Store } from '../base/store.js';
 import type { createEngine } from '../engine/client.js';
 import type { GameFacts, OpenRequest, Prepared } from '../types.js';
 
@@ -30,6 +30,8 @@ export interface Services {
   prepared: Prepared;
   store: Store;
   finished: FinishedGames;
+  /** The storage of this device, where there is one. */
+  keeper: Keeper | null;
   facts: (game: string) => GameFacts | null;
   /** The address of now; `update()` announces a new one. */
   readonly route: SeeRoute | PageRoute;

@@ -58,6 +58,8 @@ test('a look at a search is a link to a position, a rung and a step', () => {
 test('pages that read their own address are found', () => {
   assert.deepEqual(parse('#/learn'), { view: 'learn', name: '', query: '' });
   assert.deepEqual(parse('#/learn/alpha-beta?step=3'), { view: 'learn', name: 'alpha-beta', query: 'step=3' });
+  assert.deepEqual(parse('#/learn/alpha-beta/windows?step=3'),
+    { view: 'learn', name: 'alpha-beta', part: 'windows', query: 'step=3' });
   assert.deepEqual(parse('#/exam?seed=7'), { view: 'exam', name: '', query: 'seed=7' });
 });
 
@@ -70,7 +72,8 @@ test('a bad link gets one sentence', () => {
     '#/play/nim?seed=99999999999999999': /seed/, '#/play/nim?ply=2&moves=1-1': /move 2 of 1/,
     '#/play/nim?position=%E0%A4%A': /position/, '#/play/nim?opt=heaps': /'heaps'/,
     '#/play/nim?seed=1&seed=2': /twice/, '#/see/nim?rung=a&rung=b': /twice/, '#/see/nim?colour=red': /'colour'/,
-    '#/learn/a/b': /no page/, '#/see': /no page/, '#/settings/more': /no page/, '#/play/__proto__': /__proto__/,
+    '#/learn/a/b/c': /no page/, '#/learn/a/B': /no page/, '#/exam/a/b': /no page/,
+    '#/see': /no page/, '#/settings/more': /no page/, '#/play/__proto__': /__proto__/,
   };
   for (const [hash, wanted] of Object.entries(bad)) {
     const route = parse(hash);

@@ -24,12 +24,12 @@ const testBook = (name, act) => test(name, async () => {
 testBook('the book is fetched once, and once more when it would not do', async asked => {
   const book = await loadBook();
   assert.deepEqual(book, { contents: 'text of contents.json', figures: 'text of figures.json',
-    stills: 'text of stills.json' });
+    stills: 'text of stills.json', asks: 'text of asked.json' });
   assert.equal(await loadBook(), book);
-  assert.equal(asked.length, 3);
+  assert.equal(asked.length, 4);
   forgetBook();
   await loadBook();
-  assert.equal(asked.length, 6);
+  assert.equal(asked.length, 8);
 });
 
 testBook('a chapter that did not come is asked for once more, one that came is not', async (asked, missing) => {

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { make } from '../../../static/base/elements.js';
-import { chapterPage, contentsPage, figuresPage, itemsPage, missingPage } from '../../../static/learn/pages.js';
+import { chapterPage, figuresPage, itemsPage, missingPage } from '../../../static/learn/pages.js';
 import { named, send, testInPage } from '../document.js';
 
 const CHAPTERS = ['one', 'two', 'three'].map(name => ({ name, title: name.toUpperCase(), about: `about ${name}` }));
 const links = (/** @type {Element} */ page, selector = 'a') => [...page.querySelectorAll(selector)].map(link =>
   [link.getAttribute('href'), link.textContent, link.getAttribute('rel')]);
-
-testInPage('the list leads to every chapter, then to the cards and the games', () => {
-  const cards = [{ href: '#/exam', picture: /** @type {const} */ ('exam'), title: 'Examiner', about: 'On paper.' }];
-  const page = contentsPage({ chapters: CHAPTERS, cards }, make('table'));
-  assert.deepEqual(links(page).map(([href]) => href), ['#/learn/one', '#/learn/two', '#/learn/three', '#/exam']);
-  assert.equal(page.lastElementChild?.localName, 'table');
-});
 
 testInPage('a chapter says where it stands, and leads to those beside it', () => {
   const page = (/** @type {number} */ at) => chapterPage(CHAPTERS[at], CHAPTERS, make('div', {}, 'text'));

@@ -1,0 +1,89 @@
+// The line in which a figure asks: the question and the facts, its answers to press, the verdict in the same place, and
+// how many were right in the end. It takes the place of the scope's sentence.
+
+import { button, fill, icon, make } from '../base/elements.js';
+import { dressed } from '../scope/words.js';
+
+/** @import { Icon } from '../base/elements.js' */
+/** @import { Question } from '../types.js' */
+/** The acts that it hands on. @typedef {object} Acts
+ * @property {(answer: string) => void} answer @property {() => void} show gives up @property {() => void} next
+ * @property {() => void} another asks about another tree @property {() => void} repeat asks once more */
+
+/** @type {Record<'ask' | 'right' | 'wrong' | 'done', Icon>} */
+const SIGNS = { ask: 'ask', right: 'check', wrong: 'close', done: 'star' };
+/** @type {Record<string, Icon>} */
+const PICTURES = { look: 'belief', cut: 'cut' };
+
+export class AskLine {
+  #acts;
+  #sign = make('span', { className: 'ask-sign', 'aria-hidden': 'true' });
+  #says = make('p', { className: 'ask-says', role: 'status', 'aria-live': 'polite' });
+  #answers = make('div', { className: 'ask-answers', role: 'group', 'aria-label': 'Answers' });
+  element = make('div', { className: 'ask-line', hidden: true }, this.#sign, this.#says, this.#answers);
+
+  /** @param {Acts} acts */
+  constructor(acts) { this.#acts = acts; }
+
+  /** @param {Question} question */
+  ask(question) {
+    this.#say('ask', question.says, question.facts);
+    fill(this.#answers, ...this.#toPress(question), question.answers === 'number' && this.#field(question));
+  }
+
+  /** A wrong answer with its reason; the question stays. @param {Question} question @param {string} says */
+  retry(question, says) {
+    this.#say('wrong', says, question.says);
+    fill(this.#answers, ...this.#toPress(question), question.answers === 'number' && this.#field(question),
+      button(null, 'Show', this.#acts.show, { className: 'quiet', 'data-act': 'show' }));
+  }
+
+  /** @param {boolean} right @param {string} says @param {boolean} last */
+  verdict(right, says, last) {
+    this.#say(right ? 'right' : 'wrong', says);
+    fill(this.#answers,
+      button('play', last ? 'Finish' : 'Go on', this.#acts.next, { className: 'main', 'data-act': 'next' }));
+  }
+
+  /** @param {string} says @param {boolean} another */
+  done(says, another) {
+    this.#say('done', says);
+    fill(this.#answers,
+      another && button('redo', 'Another tree', this.#acts.another, { className: 'main', 'data-act': 'another' }),
+      button('repeat', 'Once more', this.#acts.repeat, { className: 'quiet', 'data-act': 'repeat' }));
+  }
+
+  hide() { this.element.hidden = true; }
+
+  /** @param {keyof typeof SIGNS} kind @param {string} says @param {string} [facts] */
+  #say(kind, says, facts = '') {
+    // The focus goes with what it was on; it stays in this line.
+    const held = this.#answers.contains(document.activeElement);
+    this.element.hidden = false;
+    this.element.dataset.kind = kind;
+    fill(this.#sign, icon(SIGNS[kind]));
+    fill(this.#says, make('span', {}, ...dressed(says)), facts && make('small', {}, ...dressed(facts)));
+    if (held) queueMicrotask(() => this.#answers.querySelector('button')?.focus({ preventScroll: true }));
+  }
+
+  /** @param {Question} question */
+  #toPress({ choices = [] }) {
+    return choices.map(([answer, words]) => button(PICTURES[answer] ?? null, words,
+      () => this.#acts.answer(answer), { 'data-answer': answer }));
+  }
+
+  /** A field for any number. @param {Question} question */
+  #field({ says, choices = [] }) {
+    const input = make('input', {
+      type: 'text', inputMode: 'decimal', autocomplete: 'off', size: 4, maxLength: 12, 'aria-label': says,
+      placeholder: choices.length ? 'other' : 'number',
+    });
+    return make('form', {
+      className: 'ask-field',
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (input.value.trim()) this.#acts.answer(input.value);
+      },
+    }, input, make('button', { type: 'submit', className: 'button icon-only', 'aria-label': 'Answer' }, icon('check')));
+  }
+}
