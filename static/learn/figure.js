@@ -144,7 +144,7 @@ export class LiveFigure {
 
   /** The page of the rung beside the tree, with the line that runs. @param {Scope} scope */
   #showCode(scope) {
-    const source = createSource(scope);
+    const source = createSource(scope, { beside: this.#figure.title });
     scope.addEventListener('change', source.update);
     this.page.append(make('div', { className: 'figure-code' }, source.element));
     this.page.toggleAttribute('data-code', true);

@@ -123,7 +123,10 @@ function createAnswered(slot, engine) {
     if (!here) return;
     setText(output, percent(here.share));
     input.setAttribute('aria-valuetext', percent(here.share));
-    const answers = watched.map(([text, words]) => `${words}: ${here.answers[text] ?? 'never comes there'}.`);
+    const answers = watched.map(([text, words]) => {
+      const best = here.answers[text];
+      return `${words}: ${best?.includes(' or ') ? `${best}, which are worth the same` : best ?? 'never comes there'}.`;
+    });
     const words = `${won(here.value)} ${answers.join(' ')}`;
     setText(news, words);
     const all = points.map(({ share, value }) => /** @type {const} */ ([share, value]));

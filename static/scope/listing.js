@@ -30,8 +30,13 @@ export class Listing {
   /** @type {Map<number, string>} The lines that are marked, and how. */
   #marked = new Map();
 
-  /** @param {() => void} came called when the page is there */
-  constructor(came) { this.#came = came; }
+  #beside;
+
+  /** @param {() => void} came called when the page is there @param {string} [beside] the name of the tree beside it */
+  constructor(came, beside = '') {
+    this.#came = came;
+    this.#beside = beside && `, beside ${beside}`;
+  }
 
   /** Whether no line is there yet. */
   get empty() { return !this.#rows.length; }
@@ -42,7 +47,7 @@ export class Listing {
     this.#file = wanted;
     this.#rows = [];
     fill(this.#code);
-    this.element.setAttribute('aria-label', `The page of this rung, ${wanted}`);
+    this.element.setAttribute('aria-label', `The page of this rung, ${wanted}${this.#beside}`);
     try {
       const source = await fetchSource(wanted);
       if (wanted !== this.#file) return;

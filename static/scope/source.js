@@ -9,14 +9,14 @@ import { cutting, marksOf, running, valuesText, whereText } from './running.js';
 
 /**
  * @param {Scope} scope
- * @param {{loaded?: () => void, file?: () => string | null}} [options] `loaded`: the page has come, and there is more
- * to say of a line; `file`: the page to show before the search is seen
+ * @param {{loaded?: () => void, file?: () => string | null, beside?: string}} [options] `loaded`: the page has come, and
+ * there is more to say of a line; `file`: the page to show before the search is seen; `beside`: the name of the tree
  */
-export function createSource(scope, { loaded = () => {}, file = () => null } = {}) {
+export function createSource(scope, { loaded = () => {}, file = () => null, beside = '' } = {}) {
   const listing = new Listing(() => {
     update();
     loaded();
-  });
+  }, beside);
   const where = make('p', { className: 'source-where soft' });
   const table = make('tbody');
   const variables = make('table', { className: 'variables' },

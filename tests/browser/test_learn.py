@@ -49,7 +49,7 @@ def spoken(figure: Locator) -> dict[int, float]:
 def test_all_chapters_by_keyboard(page: Visit) -> None:
     page.open('#/learn').ready()
     titles = []
-    page.page.get_by_role('link', name=CONTENTS[0]['title']).focus()
+    page.page.locator('.chapter-card').first.focus()
     page.page.keyboard.press('Enter')
     for chapter in CONTENTS:
         expect(page.page.get_by_role('heading', level=1)).to_have_text(chapter['title'])
@@ -82,7 +82,7 @@ PARTS = 4 if ALL else 2
 
 @pytest.mark.parametrize('part', range(PARTS))
 def test_every_figure_is_alive_with_its_values(page: Visit, part: int) -> None:
-    page.open('#/learn/figures').ready()
+    page.open('#/learn/figures?questions=off').ready()
     for name in COMPARED[part::PARTS]:
         figure = enliven(page, name)
         seen = told(FIGURES[name])
@@ -100,7 +100,7 @@ def test_every_figure_is_alive_with_its_values(page: Visit, part: int) -> None:
 
 @pytest.mark.pyodide
 def test_knobs_turn_and_every_try_is_kept(page: Visit) -> None:
-    page.open('#/learn/alpha-beta').ready()
+    page.open('#/learn/alpha-beta?questions=off').ready()
     figure = enliven(page, 'windows')
     rows = figure.locator('.figure-tries tbody tr')
     expect(rows).to_have_text(['S 5, T 01041'])
@@ -127,7 +127,7 @@ def test_an_order_is_changed_by_keyboard(page: Visit) -> None:
 
 
 def test_a_choice_is_made_and_the_way_on_follows_it(page: Visit) -> None:
-    page.open('#/learn/hidden').ready()
+    page.open('#/learn/hidden?questions=off').ready()
     figure = enliven(page, 'hand')
     figure.get_by_label('not known').check()
     page.settled()
@@ -151,14 +151,14 @@ BOARDS_DRAWN = """() => {
 
 
 def test_the_positions_of_a_figure_that_asks_for_them_are_boards(visit: Opener) -> None:
-    page = visit().open('#/learn/minimax').ready()
+    page = visit().open('#/learn/minimax?questions=off').ready()
     page.page.evaluate(BOARDS_DRAWN)
     enliven(page, 'crosses')
     assert page.page.evaluate('() => window.drawn') > 1
 
 
 def test_the_ways_on_from_a_figure(page: Visit) -> None:
-    page.open('#/learn/minimax').ready()
+    page.open('#/learn/minimax?questions=off').ready()
     figure = enliven(page, 'crosses')
     figure.get_by_role('link', name='Set as an exercise').click()
     expect(page.page.get_by_role('heading', level=1)).not_to_have_text('Minimax')
@@ -173,7 +173,7 @@ def test_the_ways_on_from_a_figure(page: Visit) -> None:
 
 @pytest.mark.parametrize(('day', 'walk', 'gold'), [('second', ['B', 'right'], 100), ('third, as it is', ['A'], 10)])
 def test_a_day_of_the_road_story_is_walked(page: Visit, day: str, walk: list[str], gold: int) -> None:
-    page.open('#/learn/hidden').ready()
+    page.open('#/learn/hidden?questions=off').ready()
     figure = enliven(page, 'roads')
     figure.get_by_label(day, exact=True).check()
     page.settled()
@@ -196,14 +196,14 @@ def test_without_python_the_text_and_a_drawing_are_there(visit: Opener) -> None:
     page = visit(None)
     page.expects('Failed to load', 'net::ERR', '404', 'worker')
     page.page.route(re.compile(r'(pyodide|python)/'), lambda route: route.abort())
-    page.open('#/learn/alpha-beta')
+    page.open('#/learn/alpha-beta?questions=off')
     expect(page.page.get_by_role('heading', level=1)).to_have_text('Alpha-beta')
     still = page.page.locator('#figure-windows .figure-still')
     expect(still).to_be_visible()
     assert '[10, ∞]' in still.locator('img').get_attribute('alt')
     assert still.locator('img').evaluate('image => image.naturalWidth') > 100
     expect(page.page.locator('#figure-windows figcaption')).to_contain_text('T cannot matter')
-    page.open('#/learn/minimax')
+    page.open('#/learn/minimax?questions=off')
     drawing = page.page.locator('#figure-crosses .figure-still img')
     expect(drawing).to_be_visible()
     assert unquote(drawing.get_attribute('src') or '').count('<image ') == 10, 'a board for each visit'
@@ -211,7 +211,7 @@ def test_without_python_the_text_and_a_drawing_are_there(visit: Opener) -> None:
 
 def test_on_paper_there_is_the_text_and_a_drawing(page: Visit) -> None:
     page.open('#/exam').ready()  # whose style for paper stays
-    page.open('#/learn/alpha-beta').ready()
+    page.open('#/learn/alpha-beta?questions=off').ready()
     enliven(page, 'windows')
     page.looks(media='print')
     expect(page.page.locator('#figure-windows .figure-still')).to_be_visible()
@@ -244,7 +244,7 @@ def test_the_numbers_are_to_the_seat_that_moves_where_a_figure_says_so(page: Vis
 
 
 def test_a_caption_goes_when_its_figure_is_changed_and_comes_back(page: Visit) -> None:
-    page.open('#/learn/minimax').ready()
+    page.open('#/learn/minimax?questions=off').ready()
     figure = enliven(page, 'two-ply')
     caption = figure.locator('figcaption')
     expect(caption).to_contain_text('MAX chooses a1')
@@ -260,7 +260,7 @@ def test_a_caption_goes_when_its_figure_is_changed_and_comes_back(page: Visit) -
 
 def test_a_figure_explains_its_own_signs(page: Visit) -> None:
     """Those that it shows, and no others."""
-    page.open('#/learn/alpha-beta').ready()
+    page.open('#/learn/alpha-beta?questions=off').ready()
     signs = enliven(page, 'windows').locator('.figure-legend')
     for words in ('MAX moves', 'MIN moves', 'these moves are left out', 'the window, alpha and beta'):
         expect(signs).to_contain_text(words)

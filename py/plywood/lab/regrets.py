@@ -122,7 +122,7 @@ def answered(game: Game, fixed: Mapping[str, Any], known: object, move: object, 
         there.shares = [share if each == move else 1 - share for each in there.moves]
         lost, chosen = best_answer(tree, 1)
         answers = {
-            game.write_observation(seen): str(each.moves[chosen[id(each)]])
+            game.write_observation(seen): ' or '.join(str(each.moves[index]) for index in sorted(chosen[id(each)]))
             for (seen, _), each in tree.known[1].items()
             if id(each) in chosen
         }

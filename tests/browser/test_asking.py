@@ -1,0 +1,364 @@
+"""Figures that ask, as a student meets them: by mouse, by keyboard, on a phone, before Python, and where they are set
+off, linked and embedded."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.driving import Visit
+from tests.browser.test_access import readable
+from tests.learn.lessons import LEARN
+
+Opener = Callable[..., Visit]
+
+
+def prepared(name: str) -> list[dict[str, Any]]:
+    """The questions of a figure, as they were written beforehand."""
+    parts = json.loads((LEARN / 'questions' / f'{name}.json').read_text())['parts']
+    return [question for part in parts for question in part['questions']]
+
+
+def figure_of(page: Visit, name: str) -> Locator:
+    """A figure that has put its first question."""
+    figure = page.page.locator(f'#figure-{name}')
+    figure.scroll_into_view_if_needed()
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+    return figure
+
+
+def says(figure: Locator) -> str:
+    return figure.locator('.ask-says > span').inner_text()
+
+
+def words(text: str) -> str:
+    """A sentence as it is read, without the signs before MAX and MIN."""
+    return re.sub(r'\s+', ' ', text)
+
+
+def answer(figure: Locator, question: dict[str, Any], right: bool = True) -> None:
+    """An answer by its button, or by the field."""
+    text = question['right'][0]
+    if not right:
+        text = next(iter(question.get('wrong', {})), None) or '99'
+    button = figure.locator(f'.ask-answers [data-answer="{text}"]')
+    if button.count():
+        button.click()
+    else:
+        figure.locator('.ask-field input').fill(text)
+        figure.locator('.ask-field input').press('Enter')
+
+
+def all_answered(figure: Locator, questions: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Each question as it is put; then it is answered and one goes on."""
+    for question in questions:
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+        assert words(says(figure)) == question['says']
+        yield question
+        answer(figure, question)
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'right')
+        assert words(says(figure)) == f'Right. {question["why"]}'
+        figure.locator('[data-act=next]').click()
+
+
+@pytest.mark.parametrize('name', ['crosses', 'two-ply'])
+def test_a_figure_is_answered_from_end_to_end(page: Visit, name: str) -> None:
+    page.open('#/learn/minimax').ready()
+    figure, questions = figure_of(page, name), prepared(name)
+    expect(figure.locator('.knobs, figcaption, .figure-tries, .scope-strip').filter(visible=True)).to_have_count(0)
+    for _ in all_answered(figure, questions):
+        pass
+    assert says(figure) == f'{len(questions)} of {len(questions)} at the first try.'
+    expect(figure.locator('figcaption')).to_be_visible()
+    expect(figure.locator('.pips .is-first')).to_have_count(len(questions))
+    assert page.surprises() == []
+
+
+def test_a_wrong_answer_has_its_reason_and_stays_asked(page: Visit) -> None:
+    page.open('#/learn/minimax').ready()
+    figure = figure_of(page, 'two-ply')
+    [first, *_] = prepared('two-ply')
+    figure.locator('[data-answer="12"]').click()
+    assert words(says(figure)) == first['wrong']['12'] == 'That is the best for MAX, but MIN moves at a1.'
+    expect(figure.locator('.ask-says small')).to_have_text(first['says'])
+    figure.locator('.ask-field input').fill('many')
+    figure.locator('.ask-field input').press('Enter')
+    assert says(figure) == 'That is no number; write one such as 4 or −3.'
+    figure.locator('[data-act=show]').click()
+    assert words(says(figure)) == f'Answer: 3. {first["why"]}'
+    expect(figure.locator('.pips > i').first).to_have_class('is-later')
+
+
+def test_what_comes_next_is_held_back(page: Visit) -> None:
+    """Neither a control, nor the tree that is read out, nor the text of the chapter gives the answer away."""
+    page.open('#/learn/alpha-beta').ready()
+    figure, questions = figure_of(page, 'windows'), prepared('windows')
+    held = page.page.locator('[data-hold^="windows"].held')
+    expect(held).to_have_count(4)
+    for number, question in enumerate(questions[:3], 1):
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+        for act in ('forward', 'over', 'cut', 'end', 'play'):
+            figure.locator(f'[data-act={act}]').click(force=True)
+        page.settled()
+        tree = figure.get_by_role('tree').inner_text()
+        assert 'cut' not in tree.lower() or number > 3
+        item = figure.locator(f'[data-visit="{question["visit"]}"]')
+        assert not re.search(r'value', item.inner_text()), 'the place that is asked has not returned'
+        expect(page.page.locator(f'[data-hold="windows {number}"]')).to_have_attribute('inert', '')
+        answer(figure, question)
+        expect(page.page.locator(f'[data-hold="windows {number}"]')).not_to_have_attribute('inert', '')
+        figure.locator('[data-act=next]').click()
+    expect(held).to_have_count(1)
+
+
+def test_one_comes_back_where_one_stopped(page: Visit) -> None:
+    page.open('#/learn/alpha-beta').ready()
+    figure, questions = figure_of(page, 'windows'), prepared('windows')
+    for question in questions[:2]:
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+        answer(figure, question)
+        figure.locator('[data-act=next]').click()
+    page.open('#/learn').ready()
+    on = page.page.locator('.go-on')
+    expect(on).to_contain_text('Go on with chapter 7')
+    expect(page.page.locator('[href="#/learn/alpha-beta"] .ring')).to_have_attribute(
+        'aria-label', '2 of 14 questions answered'
+    )
+    on.click()
+    page.settled()
+    figure = figure_of(page, 'windows')
+    assert words(says(figure)) == questions[2]['says']
+    page.page.reload()
+    page.ready()
+    assert words(says(figure_of(page, 'windows'))) == questions[2]['says']
+
+
+def test_answers_are_deleted_and_brought_back(page: Visit) -> None:
+    page.open('#/learn/hidden').ready()
+    figure = figure_of(page, 'hand')
+    answer(figure, prepared('hand')[0], right=False)
+    answer(figure, prepared('hand')[0])
+    page.open('#/learn').ready()
+    ring = page.page.locator('[href="#/learn/hidden"] .ring')
+    expect(ring).to_have_attribute('aria-label', '1 of 11 questions answered')
+    page.page.get_by_role('button', name='Delete my answers').click()
+    expect(ring).to_have_attribute('aria-label', '0 of 11 questions answered')
+    page.page.get_by_role('button', name='Bring them back').click()
+    expect(ring).to_have_attribute('aria-label', '1 of 11 questions answered')
+
+
+@pytest.mark.pyodide
+def test_another_tree_is_asked_about_by_python(page: Visit) -> None:
+    page.open('#/learn/alpha-beta').ready()
+    figure, questions = figure_of(page, 'off-path'), prepared('off-path')
+    for _ in all_answered(figure, questions):
+        pass
+    figure.locator('[data-act=another]').click()
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+    expect(figure.locator('.pips .is-first')).to_have_count(0)
+    page.settled()
+    figure.locator('.ask-answers button').first.click()
+    expect(figure.locator('.ask-line')).not_to_have_attribute('data-kind', 'ask')
+    assert page.page.evaluate('() => JSON.stringify(localStorage)').count('1111') == 1, 'only the own tree is kept'
+
+
+@pytest.mark.pyodide
+def test_a_leaf_is_raised_to_find_the_answer(page: Visit) -> None:
+    page.open('#/learn/minimax').ready()
+    figure, questions = figure_of(page, 'two-ply'), prepared('two-ply')
+    for _ in all_answered(figure, questions[:-1]):
+        pass
+    expect(figure.locator('.ask-says')).to_contain_text('From which number on')
+    figure.get_by_label('Leaf c1').press('End')
+    page.settled()
+    expect(figure.locator('.ask-says')).to_contain_text('From which number on')
+    answer(figure, {'right': ['3']})
+    assert says(figure) == questions[-1]['below']
+    answer(figure, questions[-1])
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'right')
+    page.settled()
+    expect(figure.get_by_label('Leaf c1')).to_have_value('4')
+
+
+def walk_to(page: Visit, figure: Locator, visit: str) -> None:
+    """The keyboard goes to an item of the tree that is read out, by its arrows."""
+    figure.locator('[role=treeitem][tabindex="0"]').focus()
+    page.page.keyboard.press('Home')
+    for _ in range(20):
+        if page.page.evaluate('() => document.activeElement.dataset.visit') == visit:
+            return
+        page.page.keyboard.press('ArrowDown')
+    raise AssertionError(visit)
+
+
+def test_the_same_by_keyboard(page: Visit) -> None:
+    """The buttons of the line, the field, and the tree that is read out."""
+    page.open('#/learn/minimax').ready()
+    figure, questions = figure_of(page, 'crosses'), prepared('crosses')
+    keyboard = page.page.keyboard
+    figure.locator('.ask-answers button').first.focus()
+    for question in questions:
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+        if question['answers'] == 'place':
+            walk_to(page, figure, question['right'][0])
+            keyboard.press('Enter')
+            figure.locator('[data-act=next]').focus()
+        else:
+            buttons = figure.locator('.ask-answers [data-answer]')
+            expect(buttons.first).to_be_focused()
+            answers = buttons.evaluate_all('all => all.map(one => one.dataset.answer)')
+            for _ in range(answers.index(question['right'][0])):
+                keyboard.press('Tab')
+            keyboard.press('Enter')
+            expect(figure.locator('[data-act=next]')).to_be_focused()
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'right')
+        keyboard.press('Enter')
+        if question['answers'] == 'place' and question is not questions[-1]:
+            figure.locator('.ask-answers [data-answer]').first.focus()
+    assert says(figure) == '5 of 5 at the first try.'
+
+
+def test_look_and_cut_hang_in_the_tree_and_a_node_is_pressed_there(page: Visit) -> None:
+    page.open('#/learn/alpha-beta').ready()
+    figure, questions = figure_of(page, 'windows'), prepared('windows')
+    for question in questions[:2]:
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+        answer(figure, question)
+        figure.locator('[data-act=next]').click()
+    hung = figure.locator('.ask-hung')
+    expect(hung).to_be_visible()
+    hung.get_by_text('Look').click()
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'wrong')
+    expect(figure.locator('.ask-says')).to_contain_text('T is cut off.')
+    expect(hung).to_be_hidden()
+    figure.locator('[data-act=next]').click()
+    expect(figure.locator('.ask-says')).to_contain_text('Which move does MAX play at P?')
+    place = page.page.evaluate(
+        """() => {
+            const canvas = document.querySelector('#figure-windows canvas').getBoundingClientRect();
+            return [canvas.left, canvas.top, canvas.width, canvas.height];
+        }"""
+    )
+    for share in (0.3, 0.35, 0.38, 0.4, 0.42):
+        page.page.mouse.click(place[0] + share * place[2], place[1] + 0.5 * place[3])
+        if figure.locator('.ask-line').get_attribute('data-kind') == 'right':
+            break
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'right')
+
+
+def test_on_a_phone_all_answers_can_be_pressed(visit: Opener) -> None:
+    page = visit('#/learn/hidden', viewport={'width': 390, 'height': 844}).ready()
+    figure, questions = figure_of(page, 'roads'), prepared('roads')
+    for _ in all_answered(figure, questions):
+        boxes = [each.bounding_box() for each in figure.locator('.ask-answers button, .ask-answers input').all()]
+        assert all(box and box['height'] >= 44 and box['width'] >= 44 for box in boxes)
+        assert all(box and box['x'] >= 0 and box['x'] + box['width'] <= 390 for box in boxes)
+    assert says(figure) == '6 of 6 at the first try.'
+
+
+@pytest.mark.pyodide
+def test_before_python_the_same_is_asked_and_marked(visit: Opener) -> None:
+    page = visit(None)
+    page.expects('Failed to load', 'net::ERR', '404', 'worker')
+    page.page.route(re.compile(r'(pyodide|python)/'), lambda route: route.abort())
+    page.open('#/learn/minimax')
+    figure, questions = figure_of(page, 'crosses'), prepared('crosses')
+    for _ in all_answered(figure, questions):
+        pass
+    assert says(figure) == '5 of 5 at the first try.'
+
+
+def test_questions_that_do_not_come_leave_the_figure(visit: Opener) -> None:
+    page = visit(None)
+    page.expects('Failed to load', '404', 'net::ERR')
+    page.page.route(re.compile(r'questions/two-ply'), lambda route: route.abort())
+    page.open('#/learn/minimax').ready()
+    figure = page.page.locator('#figure-two-ply')
+    figure.scroll_into_view_if_needed()
+    expect(figure.locator('figcaption')).to_contain_text('The questions could not be loaded')
+    page.settled()
+    expect(figure.locator('.scope-sentence')).to_contain_text('Worth exactly 3', ignore_case=True)
+
+
+def test_questions_are_switched_off_and_stay_off(visit: Opener) -> None:
+    page = visit('#/learn/alpha-beta').ready()
+    figure = figure_of(page, 'windows')
+    figure.get_by_role('switch', name='Questions').uncheck()
+    page.settled()
+    expect(figure.locator('.ask-line')).to_be_hidden()
+    expect(figure.locator('figcaption')).to_be_visible()
+    expect(figure.locator('.scope-sentence')).to_contain_text('worth exactly 10')
+    expect(page.page.locator('.held')).to_have_count(0)
+    page.page.reload()
+    page.ready()
+    figure.scroll_into_view_if_needed()
+    expect(figure.get_by_role('switch', name='Questions')).not_to_be_checked()
+    expect(figure.locator('.ask-line')).to_be_hidden()
+    figure.get_by_role('switch', name='Questions').check()
+    figure_of(page, 'windows')
+
+
+def test_an_address_opens_one_figure_at_one_step(page: Visit) -> None:
+    page.open('#/learn/alpha-beta/off-path?step=8').ready()
+    figure = page.page.locator('#figure-off-path')
+    page.settled()
+    expect(figure).to_be_in_viewport()
+    expect(figure.locator('.scope-sentence')).to_contain_text('MAX, 3 plies above, is already sure of 5')
+    expect(figure.get_by_role('switch', name='Questions')).not_to_be_checked()
+    figure.get_by_role('link', name='Link to this figure').click()
+    assert page.link().endswith('#/learn/alpha-beta/off-path')
+    page.open('#/learn/alpha-beta/nothing').ready()
+    expect(page.page.locator('#notice')).to_have_text(re.compile("There is no figure 'nothing' in this chapter"))
+    expect(page.page.get_by_role('heading', level=1)).to_have_text('Alpha-beta')
+
+
+def test_an_embedded_figure_stands_alone_and_leads_out(visit: Opener) -> None:
+    page = visit(None)
+    page.page.set_viewport_size({'width': 600, 'height': 704})
+    page.open('?embed#/learn/minimax/two-ply')
+    figure = figure_of(page, 'two-ply')
+    expect(page.page.locator('h1, .prose')).to_have_count(0)
+    expect(page.page.get_by_role('link', name='Open in Plywood')).to_have_attribute(
+        'href', re.compile(r'/#/learn/minimax/two-ply$')
+    )
+    answer(figure, prepared('two-ply')[0])
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'right')
+    assert page.page.evaluate('() => Object.keys(localStorage).filter(key => key.includes("answers")).length') == 0
+
+
+def test_a_route_is_chosen_and_kept(visit: Opener) -> None:
+    page = visit('#/learn').ready()
+    page.page.get_by_label(re.compile('^90 minutes')).check()
+    expect(page.page.locator('.books > li:not(.is-off)')).to_have_count(5)
+    page.page.reload()
+    page.ready()
+    expect(page.page.get_by_label(re.compile('^90 minutes'))).to_be_checked()
+
+
+@pytest.mark.parametrize('name', ['', 'minimax', 'alpha-beta'])
+def test_axe_with_a_verdict_on_the_page(visit: Opener, name: str) -> None:
+    page = visit(f'#/learn/{name}'.rstrip('/')).ready()
+    for figure in page.page.locator('.lesson-figure[data-asking]').all():
+        figure.scroll_into_view_if_needed()
+        expect(figure.locator('.ask-line')).to_be_visible()
+        figure.locator('.ask-answers button').first.click()
+    readable(page)
+
+
+def test_a_road_is_walked_and_a_hand_is_led(page: Visit) -> None:
+    page.open('#/learn/hidden').ready()
+    walks, leads = page.page.locator('#walks-1'), page.page.locator('#leads-1')
+    walks.scroll_into_view_if_needed()
+    for number in range(10):
+        walks.get_by_role('button', name=('Road A', 'Road B, left')[number % 2], exact=True).click()
+    expect(walks.locator('.tally li')).to_have_count(10)
+    expect(walks.get_by_role('status')).to_contain_text('Road B is worth −450 in the long run')
+    leads.get_by_role('button', name='20 deals of each by themselves').click()
+    expect(leads).to_contain_text('By the plan a club is worth −1, and a red card 0.')
+    assert set(leads.locator('.tally').first.locator('li').all_inner_texts()) <= {'0', '−2'}
+    leads.get_by_role('button', name='Lead a club').click()
+    leads.get_by_role('button', name='Throw the heart').click()
+    expect(leads.get_by_role('status')).to_contain_text('MIN held the')
