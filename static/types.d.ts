@@ -369,7 +369,7 @@ export interface Question {
 /** The wish of a figure: how many questions of each kind, words of its own, and a leaf that is raised until something
  * changes. */
 export interface QuestionWish {
-  kinds: Record<string, number | string[]>; says?: Record<string, string>; root?: string; boards?: boolean;
+  kinds: Record<string, number | string[]>; says?: Record<string, string>; root?: string; boards?: boolean; mover?: boolean;
   until?: { leaf: string; given: number; place?: string[]; starts: Record<string, string> };
 }
 

@@ -104,7 +104,8 @@ export function wishOf(figure, part, setting = settingOf(figure, part)) {
   const { kinds, says, until } = part, knob = figure.knobs?.find(({ id }) => id === until?.leaf);
   const raised = until && knob && 'low' in knob
     ? { until: { ...until, given: knob.start, starts: starts(figure, knob, setting) } } : {};
-  return { ...runOf(figure, setting), kinds, says, root: figure.root, boards: figure.boards, ...raised };
+  return { ...runOf(figure, setting), kinds, says, root: figure.root, boards: figure.boards,
+    mover: signsOf(figure, setting) === 'negamax', ...raised };
 }
 
 /** The tree for each number of a knob. @param {Figure} figure @param {Extract<Knob, {low: number}>} knob

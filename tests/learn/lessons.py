@@ -167,16 +167,22 @@ def _counted(asked: str) -> dict[str, Any]:
 def asks(figure: dict[str, Any], **own: Any) -> Iterator[tuple[Setting, list[dict[str, Any]]]]:
     """The parts of a figure that asks: the setting of each, and its questions."""
     for part in figure['asks']:
-        setting = {**usual(figure), **{name: texts(figure, name)[at] for name, at in part.get('set', {}).items()}}
+        setting = {**usual(figure), **{name: text_at(figure, name, at) for name, at in part.get('set', {}).items()}}
         request = {name: part[name] for name in ('kinds', 'says') if name in part}
         if 'until' in part:
             request['until'] = until(figure, setting, part['until'])
-        words = {'root': figure.get('root', ''), 'boards': figure.get('boards', False)}
-        yield setting, ask(op='questions', **run(figure, setting), **request, **words, **own)['questions']
+        yield setting, ask(op='questions', **run(figure, setting), **request, **words(figure), **own)['questions']
 
 
-def texts(figure: dict[str, Any], name: str) -> list[str]:
-    return choices(next(knob for knob in figure['knobs'] if knob['id'] == name))
+def words(figure: dict[str, Any]) -> dict[str, Any]:
+    """How the places of a figure are named, and its numbers counted."""
+    return {'root': figure.get('root', ''), 'boards': figure.get('boards', False), 'mover': turned(figure)}
+
+
+def text_at(figure: dict[str, Any], name: str, at: int) -> str:
+    """The text that a knob puts in its place: that of a choice, or a number itself."""
+    knob = next(knob for knob in figure['knobs'] if knob['id'] == name)
+    return choices(knob)[at] if 'choices' in knob else str(at)
 
 
 def until(figure: dict[str, Any], setting: Setting, wish: dict[str, Any]) -> dict[str, Any]:

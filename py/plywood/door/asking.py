@@ -46,9 +46,9 @@ def asked_of(ask: Ask, wanted: Wanted) -> tuple[Watched, list[Question]]:
     record = replay(ask).record
     kept = watched_run(record, ask, complete=True)
     line = {'game': record.game.name, **{name: ask.get(name) for name in ('options', 'start', 'moves')}}
-    places = Places(
-        kept.trace, Slips(kept.run.rung.name, line), root=str(ask.get('root') or ''), boards=ask.get('boards') is True
-    )
+    slips = Slips(kept.run.rung.name, line)
+    words = {name: ask.get(name) is True for name in ('boards', 'mover')}
+    places = Places(kept.trace, slips, kept.spared, root=str(ask.get('root') or ''), **words)
     says = ask.get('says') or {}
     found = [replace(each, says=says.get(each.kind, each.says)) for each in chosen(places, wanted)]
     until = ask.get('until')

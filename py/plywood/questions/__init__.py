@@ -19,15 +19,15 @@ Wanted = Mapping[str, int | Sequence[str]]
 
 
 def chosen(places: Places, wanted: Wanted) -> list[Question]:
-    """The wanted numbers of questions of each kind, in the order of the run. No place is asked two things that the run
-    shows at one moment: the first answer would give away the second."""
+    """The wanted numbers of questions of each kind, in the order of the run. No two foretell what the run shows at one
+    moment: the first answer would give away the second."""
     order = list(KINDS)
     found: list[Question] = []
     for kind, most in wanted.items():
-        taken = {question.shows for question in found}
-        free = [question for question in KINDS[kind](places) if question.shows not in taken]
+        taken = {question.shows for question in found if question.foretells}
+        free = [each for each in KINDS[kind](places) if not (each.foretells and each.shows in taken)]
         if isinstance(most, int):
-            found += best(free, most)
+            found += best([question for question in free if question.interest >= 0], most)
         else:
             found += [question for question in free if places.path(question.visit) in most]
     return sorted(found, key=lambda question: (question.moment, order.index(question.kind)))

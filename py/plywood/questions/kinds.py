@@ -1,12 +1,12 @@
 """The kinds of question, each a walk over the places of a run where it can be asked."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from plywood.game import CHANCE
-from plywood.questions.places import SEATS, Places
+from plywood.questions.places import SEATS, Places, opened
 from plywood.questions.question import Question
-from plywood.trace.sentences import explain
-from plywood.wording import capital
+from plywood.trace.sentences import explain, theorem
+from plywood.wording import capital, in_words
 
 MOST_CHOICES = 4
 
@@ -47,8 +47,9 @@ def bound(run: Places) -> Iterator[Question]:
 
 def look(run: Places) -> Iterator[Question]:
     """Whether the next move at a place is looked at, or cut off."""
+    precludes = any(run.trace.left_out(visit) for visit in range(len(run.trace)))
     for visit, children in enumerate(run.trace.children):
-        if run.trace.seat[visit] == CHANCE or run.trace.alpha[visit] is None:
+        if run.trace.seat[visit] == CHANCE or (run.trace.alpha[visit] is None and not precludes):
             continue
         left = run.trace.left_out(visit)
         for count, child in enumerate(children, 1):
@@ -62,11 +63,12 @@ def look(run: Places) -> Iterator[Question]:
 def looked(run: Places, visit: int, child: int, count: int, following: str, cut: bool) -> Question:
     """Whether the move after a child of a place is looked at."""
     name = 'the next branch' if following.isdigit() else following
-    start = name if name == following else capital(name)
+    start = opened(name)
     who, value = SEATS[not run.maximises(visit)], run.worth(run.best(visit, count))
     by = run.move(run.best(visit, count))
     holder = run.holder(visit)
-    above = 'Nothing is known from above yet.'
+    windows = run.trace.alpha[visit] is not None
+    above = 'Nothing is known from above yet.' if windows else 'It stops at a win.'
     if holder is not None and holder.giver is not None:
         above = (
             f'{SEATS[run.maximises(visit)]} has {run.number(holder.bound)} by {run.move(holder.giver)}'
@@ -76,7 +78,8 @@ def looked(run: Places, visit: int, child: int, count: int, following: str, cut:
     if cut:
         why = f'{start} is cut off. {explain(run.trace, visit)}'.replace('-', '−')
     elif holder is None:
-        why = f'{start} is looked at: no bound from above can close the window.'
+        none = 'no bound from above can close the window' if windows else f'{value} is not the best that there can be'
+        why = f'{start} is looked at: {none}.'
     else:
         side = 'more' if not run.maximises(visit) else 'less'
         why = (
@@ -131,22 +134,37 @@ def holder(run: Places) -> Iterator[Question]:
 
 
 def value(run: Places) -> Iterator[Question]:
-    """All moves of a place have returned: the value of the place."""
-    for visit in run.inner():
-        values = {run.worth(child) for child in run.children(visit)}
-        chance = run.trace.seat[visit] == CHANCE
-        if len(values) < 2 and not chance:
+    """All moves of a place have returned, or a cut is due: the value of the place. One that is cut, or where nothing is
+    to choose, is asked about only where a figure names it."""
+    for visit, children in enumerate(run.trace.children):
+        cut, chance = run.trace.visits[visit].cut, run.trace.seat[visit] == CHANCE
+        if not children or any(run.trace.visits[child].revisited for child in children):
             continue
+        values = {run.counted(visit, child) for child in children}
+        plain = not cut and (chance or len(values) > 1)
         right = run.worth(visit)
-        slips = run.slips.values(run.trace, visit, run.name)
         asks = f'What is {run.name(visit)} worth?' if run.boards or chance else f'What does {run.name(visit)} return?'
+        facts = 'A draw decides here: think of the mean.' if chance else f'{run.who(visit)} is to move.'
+        rest = ' The rest is cut off.' if cut else ''
+        why, other = mean(run, visit) if chance else taken(run, visit)
         yield Question(
-            'value', 'number', visit, run.ends(visit) - 1, run.ends(visit), asks,
-            'A draw decides here: think of the mean.' if chance else f'{run.who(visit)} is to move.',
-            [right], *(mean(run, visit) if chance else taken(run, visit)),
-            {number: why for number, why in slips.items() if why and number != right},
-            choices=numbers(right, values), interest=len(run.children(visit)),
+            'value', 'number', visit, run.ends(visit) - 1, run.ends(visit), asks, f'{facts}{run.window(visit)}{rest}',
+            [right], (run.slips.why(run.trace, visit, run.name) if cut else '') or why, other,
+            {number: why for number, why in mistakes(run, visit).items() if why and number != right},
+            choices=numbers(right, values), interest=len(children) if plain else -1,
         )  # fmt: skip
+
+
+def mistakes(run: Places, visit: int) -> dict[str, str]:
+    """Wrong values of a place, each with its reason."""
+    if not run.mover:
+        return run.slips.values(run.trace, visit, run.name)
+    returned = sorted((run.counted(visit, child) for child in run.children(visit)), key=float_of)
+    slips = {} if turned(run.worth(visit)) in returned else {
+        turned(run.worth(visit)): f'The sign is turned: here the number is as {run.who(visit)} counts.'
+    }  # fmt: skip
+    least = {returned[0]: 'That is the least. Here each seat takes the greatest of its own numbers.'}
+    return slips if run.trace.seat[visit] == CHANCE else {**slips, **least}
 
 
 def end(run: Places) -> Iterator[Question]:
@@ -167,9 +185,10 @@ def end(run: Places) -> Iterator[Question]:
 
 def taken(run: Places, visit: int) -> tuple[str, str]:
     """The reason for the value of a place where a seat moves, and the answer to a wrong one."""
-    word = 'greatest' if run.maximises(visit) else 'least'
+    word = 'greatest' if run.takes_most(visit) else 'least'
     begin = f'{run.who(visit)} moves {run.at(visit)} and takes the {word}'
-    return f'{begin} of {run.returned(visit)}: {run.worth(visit)}.', f'{begin} of what comes back.'
+    turned = ', each sign turned' if run.mover else ''
+    return f'{begin} of {run.returned(visit)}{turned}: {run.worth(visit)}.', f'{begin} of what comes back{turned}.'
 
 
 def mean(run: Places, visit: int) -> tuple[str, str]:
@@ -190,10 +209,10 @@ def move(run: Places) -> Iterator[Question]:
         right = [each for each in children if run.value(each) == run.value(first) and (each == first or not bounded)]
         if len({run.value(each) for each in children}) < 2:
             continue
-        more, who = 'more' if run.maximises(visit) else 'less', run.who(visit)
+        more, who = 'more' if run.takes_most(visit) else 'less', run.who(visit)
         wants = f'Another move leaves {more}, and {who} wants that.'
         wrong = {
-            str(each): f'With {run.move(each)} it is {run.worth(each)}. {wants}'
+            str(each): f'With {run.move(each)} it is {run.counted(visit, each)}. {wants}'
             for each in children if each not in right
         }  # fmt: skip
         asks = f'{who} is to move here: which move?' if run.boards else f'Which move does {who} play {run.at(visit)}?'
@@ -201,11 +220,58 @@ def move(run: Places) -> Iterator[Question]:
             'move', 'place', visit, run.ends(visit) - 1, run.ends(visit), asks,
             'All have come back. Press the move in the tree.',
             [str(each) for each in right],
-            f'With {run.move(first)} it is {run.worth(first)}, and no other move leaves {more}.',
+            f'With {run.move(first)} it is {run.counted(visit, first)}, and no other move leaves {more}.',
             f'The move is one of those from {run.name(visit)}.', wrong,
             choices=[(str(each), run.move(each)) for each in children] if len(children) <= MOST_CHOICES else (),
             interest=3 if run.trace.parent[visit] < 0 else 1,
         )  # fmt: skip
+
+
+def proves(run: Places) -> Iterator[Question]:
+    """A place has returned: what the lectures' theorem says of its true value."""
+    for visit, children in enumerate(run.trace.children):
+        low, high, here = run.trace.low[visit], run.trace.high[visit], run.value(visit)
+        if not children or low is None or high is None or run.trace.estimated[visit]:
+            continue
+        right = 'most' if here <= low else 'least' if here >= high else 'exact'
+        why = theorem(run.trace, visit).replace('-', '−')
+        worth = run.number(here)
+        yield Question(
+            'proves', 'choice', visit, run.ends(visit), run.ends(visit),
+            f'{run.start(visit)} has returned {worth}. Its true value is …?',
+            run.window(visit).strip() or 'The window was the widest.', [right], why, why,
+            choices=[('most', f'at most {worth}'), ('exact', f'exactly {worth}'), ('least', f'at least {worth}')],
+            interest=2 if right != 'exact' else 1 if run.window(visit) else 0,
+        )  # fmt: skip
+
+
+def leaves(run: Places) -> Iterator[Question]:
+    """How many leaves the whole run looks at, asked before it begins."""
+    yield from counted(run, 'leaves', 'leaves', sum(here.leaf for here in run.trace.visits), [None])
+
+
+def visits(run: Places) -> Iterator[Question]:
+    """How many positions the whole run visits, asked before it begins."""
+    yield from counted(run, 'visits', 'positions', len(run.trace), [None, 0, 1, CHANCE])
+
+
+def counted(run: Places, kind: str, what: str, seen: int, seats: Sequence[int | None]) -> Iterator[Question]:
+    """The number of some positions that a run looks at, of all that there are. A run that comes to some of them twice
+    is not asked about."""
+    again = len(run.trace.roots) > 1 or any(here.revisited for here in run.trace.visits)
+    if run.spared is None or again:
+        return
+    every = seen + sum(seat in seats for seat in run.spared.seat)
+    cuts = sum(here.cut for here in run.trace.visits)
+    known = ', or below what was known' if run.trace.uses_table else ''
+    rest = f'The others hang below {in_words(cuts)} {"cut" if cuts == 1 else "cuts"}{known}.'
+    last = 2 * len(run.trace) - 1
+    yield Question(
+        kind, 'number', 0, 0, last, f'How many of the {every} {what} will be looked at?',
+        'Guess before it runs, and see.', [str(seen)],
+        f'{seen} of {every} {what} are looked at. {rest if every > seen else "Nothing is cut."}',
+        f'There are {every} {what} in all.', below='More are looked at.', above='Fewer are looked at.',
+    )  # fmt: skip
 
 
 def numbers(right: str, wrong: set[str]) -> list[tuple[str, str]]:
@@ -231,5 +297,8 @@ KINDS: dict[str, Callable[[Places], Iterator[Question]]] = {
     'value': value,
     'move': move,
     'holder': holder,
+    'proves': proves,
+    'leaves': leaves,
+    'visits': visits,
 }
 """In the order in which two that come at one moment are asked."""

@@ -1,10 +1,12 @@
 """The places of a run, as a question speaks of them: their names, their moments, and the bounds that hold there."""
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from math import inf
 
 from plywood.game import CHANCE
+from plywood.lab.spared import Spared
 from plywood.questions.slips import Slips
 from plywood.search.result import MAX
 from plywood.trace.sentences import Cause, cause_of_cut
@@ -17,8 +19,20 @@ SEATS = ('MAX', 'MIN')
 class Places:
     """A trace with the words of its figure."""
 
-    def __init__(self, trace: Trace, slips: Slips, root: str = '', boards: bool = False) -> None:
+    def __init__(
+        self,
+        trace: Trace,
+        slips: Slips,
+        spared: Spared | None,
+        root: str = '',
+        boards: bool = False,
+        mover: bool = False,
+    ) -> None:
         self.trace, self.slips = trace, slips
+        self.spared = spared
+        """The positions that were never looked at, where they are known."""
+        self.mover = mover
+        """Whether each number is as the seat counts that moves there, and not as MAX does."""
         self.root = root
         self.boards = boards
         """Whether the places are drawn as boards, so that a move names no place."""
@@ -40,15 +54,15 @@ class Places:
 
     def start(self, visit: int) -> str:
         """The same at the beginning of a sentence."""
-        return capital(self.name(visit))
+        return opened(self.name(visit))
 
     def move(self, visit: int) -> str:
         """The move to a place."""
         return self.trace.title(visit)
 
     def opening(self, visit: int) -> str:
-        """The same at the beginning of a sentence; a name stays as it is."""
-        return self.move(visit) if self.move(visit) == self.trace.name(visit) else capital(self.move(visit))
+        """The same at the beginning of a sentence."""
+        return opened(self.move(visit))
 
     def who(self, visit: int) -> str:
         """The seat that moves at a place."""
@@ -63,7 +77,17 @@ class Places:
         return self.trace.numbers(value).replace('-', '−')
 
     def worth(self, visit: int) -> str:
-        return self.number(self.value(visit))
+        """The value of a place, as it is written there."""
+        return self.counted(visit, visit)
+
+    def counted(self, visit: int, child: int) -> str:
+        """The value of a place, as it counts at another one."""
+        turned = self.mover and self.trace.view[visit] != MAX
+        return self.number(0 - self.value(child) if turned else self.value(child))
+
+    def takes_most(self, visit: int) -> bool:
+        """Whether the seat that moves at a place takes the greatest of the numbers that it has there."""
+        return self.mover or self.maximises(visit)
 
     def path(self, visit: int) -> str:
         """The moves from the root to a place."""
@@ -122,5 +146,17 @@ class Places:
         return cause if cause and cause.giver is not None and abs(cause.bound) != inf else None
 
     def returned(self, visit: int) -> str:
-        """The values that came back to a place."""
-        return listed([self.worth(child) for child in self.children(visit)], 'and')
+        """The values that came back to a place, as they count there."""
+        return listed([self.counted(visit, child) for child in self.children(visit)], 'and')
+
+    def window(self, visit: int) -> str:
+        """The window of a place, where it is not the widest."""
+        low, high = self.trace.low[visit], self.trace.high[visit]
+        if low is None or high is None or (low, high) == (-inf, inf):
+            return ''
+        return f' The window is {self.number(low)} to {self.number(high)}.'
+
+
+def opened(name: str) -> str:
+    """A name at the beginning of a sentence: a word begins large, a cell or a numbered branch stays as it is."""
+    return name if re.fullmatch(r'\w*\d\w*', name) else capital(name)

@@ -35,6 +35,11 @@ class Question:
     """Answers to press, each with its words."""
     interest: int = 0
 
+    @property
+    def foretells(self) -> bool:
+        """Whether the run itself will show the answer."""
+        return self.moment < self.shows
+
     def plain(self) -> dict[str, Any]:
         """The question as plain data, without empty parts."""
         return {name: value for name, value in vars(self).items() if name != 'interest' and value not in ('', (), {})}

@@ -39,14 +39,28 @@ class Slips:
         this place is asked, so a sentence about its branches must be true of what they returned."""
         if self.marking is None:
             return {}
+        node = self.node(trace, visit, name)
+        returned = [self.marking.key.value[child] for child in self.marking.key.searched(node)]
+        side = max(returned) if trace.seat[visit] else min(returned)
+        holds = {'side': {side}, 'last': {returned[-1]}, 'sign': {-self.marking.key.value[node]} - set(returned)}
+        slips = self.marking.slips(node, 'value')
+        return {
+            write(number): says
+            for number, kind, says in reversed(slips)
+            if number in holds.get(kind, ()) or says.startswith('That is what fail-')
+        }
+
+    def why(self, trace: Trace, visit: int, name: Callable[[int], str]) -> str:
+        """The reason for the value of a place; '' of a run that is no exercise."""
+        return '' if self.marking is None else self.marking.why(self.node(trace, visit, name), 'value')
+
+    def node(self, trace: Trace, visit: int, name: Callable[[int], str]) -> int:
+        """The place of a visit on the sheet, which has its name from now on."""
+        assert self.marking is not None
         tree, node = self.marking.tree, 0
         for each in trace.path(visit)[1:]:
             parent = trace.parent[each]
             moves = list(trace.game.moves(trace.position[parent]))
             node = tree.nodes[node].children[moves.index(trace.move[each])]
         tree.nodes[node].name = name(visit)
-        returned = [self.marking.key.value[child] for child in self.marking.key.searched(node)]
-        side = max(returned) if trace.seat[visit] else min(returned)
-        holds = {'side': {side}, 'last': {returned[-1]}, 'sign': {-self.marking.key.value[node]} - set(returned)}
-        slips = self.marking.slips(node, 'value')
-        return {write(number): says for number, kind, says in reversed(slips) if number in holds.get(kind, ())}
+        return node
