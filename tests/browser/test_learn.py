@@ -115,7 +115,7 @@ def test_knobs_turn_and_every_try_is_kept(page: Visit) -> None:
 
 
 def test_an_order_is_changed_by_keyboard(page: Visit) -> None:
-    page.open('#/learn/ordering').ready()
+    page.open('#/learn/ordering?questions=off').ready()
     figure = enliven(page, 'two-ply-cut')
     for place in ('d3', 'd3'):
         figure.get_by_role('button', name=f'Put {place} one place forward').press('Enter')
@@ -232,7 +232,7 @@ def test_axe(page: Visit, name: str) -> None:
 
 
 def test_the_numbers_are_to_the_seat_that_moves_where_a_figure_says_so(page: Visit) -> None:
-    page.open('#/learn/negamax').ready()
+    page.open('#/learn/negamax?questions=off').ready()
     figure = enliven(page, 'four-branches-negamax')
     assert turned(FIGURES['four-branches-negamax'])
     assert run(FIGURES['four-branches-negamax'])['rung'] == 'negamax'
@@ -270,7 +270,7 @@ def test_a_figure_explains_its_own_signs(page: Visit) -> None:
 
 
 def test_a_proof_is_checked_on_its_tree_and_shows_a_place(page: Visit) -> None:
-    page.open('#/learn/proofs').ready()
+    page.open('#/learn/proofs?questions=off').ready()
     figure = enliven(page, 'proof-window')
     steps = figure.locator('.figure-proof li')
     expect(steps).to_have_count(6)
@@ -282,7 +282,7 @@ def test_a_proof_is_checked_on_its_tree_and_shows_a_place(page: Visit) -> None:
 
 
 def test_a_broken_search_is_mended_line_by_line(page: Visit) -> None:
-    page.open('#/learn/mend').ready()
+    page.open('#/learn/mend?questions=off').ready()
     page.page.get_by_text('Search 1 of 5').click()
     search = page.page.locator('.mend').first
     search.get_by_role('button', name='Line 1:').click()
@@ -350,7 +350,7 @@ def test_every_item_leads_somewhere(page: Visit) -> None:
 
 def test_players_who_regret_are_dealt_hands(page: Visit) -> None:
     """Each press deals as many hands as it says; the curve and the shares are those of the engine."""
-    page.open('#/learn/lots').ready()
+    page.open('#/learn/lots?questions=off').ready()
     figure = page.page.locator('#lots-learned')
     figure.scroll_into_view_if_needed()
     expect(figure.locator('p[role=status]')).to_contain_text('After 1 hand ')
@@ -367,7 +367,7 @@ def test_players_who_regret_are_dealt_hands(page: Visit) -> None:
 
 
 def test_a_bluff_is_weighed_against_the_best_answer(page: Visit) -> None:
-    page.open('#/learn/lots').ready()
+    page.open('#/learn/lots?questions=off').ready()
     figure = page.page.locator('#lots-answered')
     figure.scroll_into_view_if_needed()
     expect(figure.locator('p[role=status]')).to_have_text(
