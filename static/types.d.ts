@@ -369,13 +369,14 @@ export interface Question {
 /** The wish of a figure: how many questions of each kind, words of its own, and a leaf that is raised until something
  * changes. */
 export interface QuestionWish {
-  kinds: Record<string, number | string[]>; says?: Record<string, string>; root?: string; boards?: boolean; mover?: boolean;
+  kinds: Record<string, number | string[]>; says?: Record<string, string>;
+  root?: string; boards?: boolean; mover?: boolean;
   until?: { leaf: string; given: number; place?: string[]; starts: Record<string, string> };
 }
 
 /** Every request to the door by its name: what is asked, and the reply. py/plywood/operations.py has the same names. */
 export interface Requests {
-  describe: { ask: object; reply: Pick<Prepared, 'games' | 'coming'> };
+  describe: { ask: object; reply: Pick<Prepared, 'games'> };
   /** The board and the legal moves at the end of a line. */
   situation: { ask: Line; reply: Situation };
   /** The move of a level; the same seed gives the same move. What is hidden from these eyes is not told. `claims`: it
@@ -474,7 +475,6 @@ export type Stage = 'download' | 'compile' | 'python' | 'engine' | 'ready' | 'fa
 export interface Prepared {
   /** Every game, and the games that are still to come. */
   games: GameFacts[];
-  coming: { name: string; title: string; blurb: string; chance: boolean; hidden: boolean }[];
   /** How each request may end. */
   requests: Kinds;
   /** The situation at each game's start with default options. */

@@ -475,7 +475,7 @@ ORDINARY = {'go', 'hex', *(word for words in (Kind, Surface, PieceLook, Mark, Sh
 
 def game_names() -> set[str]:
 
-    return (set(games.GAMES) | {str(coming['name']) for coming in games.COMING}) - ORDINARY
+    return set(games.GAMES) - ORDINARY
 
 
 def named(literals: list[str], names: set[str]) -> list[str]:

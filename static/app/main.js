@@ -144,11 +144,7 @@ async function followToSettings() {
 }
 
 /** @param {string} game */
-function unknown(game) {
-  const coming = prepared?.coming.find(one => one.name === game);
-  return coming ? `${coming.title} is still to come. Pick another game from the list.`
-    : `There is no game '${shorten(game)}'. Pick one from the list.`;
-}
+const unknown = game => `There is no game '${shorten(game)}'. Pick one from the list.`;
 
 /** Back to where things stood. @param {string} sentence */
 function retreat(sentence) {

@@ -27,7 +27,7 @@ const FILTERS = [
 ];
 
 /** @param {Prepared} prepared */
-export function createTable({ games, coming }) {
+export function createTable({ games }) {
   const chosen = FILTERS.map(({ choices }) => choices[0]);
   const list = make('ul', { className: 'games' });
   const count = make('p', { className: 'unseen', role: 'status' });
@@ -51,10 +51,6 @@ export function createTable({ games, coming }) {
       games.filter(fits).map(({ name, title, blurb }) => make('li', {},
         make('a', { className: 'game-card', href: write(name, {}) },
           make('span', { className: 'game-title' }, title),
-          make('span', { className: 'game-blurb' }, blurb)))),
-      coming.filter(fits).map(({ title, blurb }) => make('li', {},
-        make('div', { className: 'game-card still-coming' },
-          make('span', { className: 'game-title' }, title), make('span', { className: 'tag' }, 'to come'),
           make('span', { className: 'game-blurb' }, blurb)))));
   }
 
@@ -63,5 +59,7 @@ export function createTable({ games, coming }) {
     make('h2', { id: 'learn-games' }, 'The games, by luck and by information'),
     make('p', { className: 'soft' },
       'Whether chance has a part, and whether everybody sees everything, decides which searches can play a game.'),
-    make('div', { className: 'filters' }, rows.map(({ page }) => page)), count, list);
+    make('div', { className: 'filters' }, rows.map(({ page }) => page)), count, list,
+    make('p', { className: 'soft' }, 'The slides name three more, which are not here: monopoly, with chance and '
+      + 'perfect information, and bridge and scrabble, with chance and imperfect information.'));
 }

@@ -9,8 +9,8 @@ import { cutting, marksOf, running, valuesText, whereText } from './running.js';
 
 /**
  * @param {Scope} scope
- * @param {{loaded?: () => void, file?: () => string | null, beside?: string}} [options] `loaded`: the page has come, and
- * there is more to say of a line; `file`: the page to show before the search is seen; `beside`: the name of the tree
+ * @param {{loaded?: () => void, file?: () => string | null, beside?: string}} [options] `loaded`: the page has come,
+ * and there is more to say of a line; `file`: the page to show before the search is seen; `beside`: the tree's name
  */
 export function createSource(scope, { loaded = () => {}, file = () => null, beside = '' } = {}) {
   const listing = new Listing(() => {

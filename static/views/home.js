@@ -65,9 +65,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
       way('#/learn', 'learn', 'Learn', 'Short chapters with figures that run.'),
       way('#/exam', 'exam', 'Examiner', 'Alpha-beta on paper, checked step by step.'),
       way(watch, 'see', 'See it think', 'Walk through a search, cut-off by cut-off.'),
-      finished.any() && way('#/games', 'review', 'Your games', 'What you won and lost, and a second look at it.')),
-    prepared.coming.length > 0 && make('p', { className: 'coming soft' },
-      `To come: ${prepared.coming.map(game => spoken(game)).join(', ')}.`)));
+      finished.any() && way('#/games', 'review', 'Your games', 'What you won and lost, and a second look at it.'))));
   minis.paint();
   showOffer();
   const stopOffer = onOffer(showOffer);

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from plywood.game import Game
-from plywood.games import COMING, GAMES
+from plywood.games import GAMES
 from tests.browser.driving import Visit
 from tests.browser.holding import Held
 
@@ -119,13 +119,11 @@ def test_one_press_plays_the_last_game_against_the_last_level(visit: Opener) -> 
     expect(page.page.get_by_role('link', name='Continue Nim')).to_contain_text('1 move played')
 
 
-def test_the_longest_games_come_first_and_what_is_to_come_last(page: Visit) -> None:
+def test_the_longest_games_come_first(page: Visit) -> None:
     page.open().settled()
     titles = page.page.locator('.shop .game-title').all_inner_texts()
     assert titles[:3] == ['Chess', 'Checkers', 'Reversi']
     assert sorted(titles) == sorted(game.title for game in GAMES.values())
-    coming = ', '.join(str(game['title']).lower() for game in COMING)
-    expect(page.page.locator('.coming')).to_have_text([f'To come: {coming}.'] if COMING else [])
 
 
 @pytest.mark.parametrize(
@@ -177,8 +175,7 @@ def either(wanted: bool | None) -> tuple[bool, ...]:
 def quadrant(chance: bool | None, hidden: bool | None) -> list[str]:
     """The games of a part of the table; None stands for either."""
     games = [(game.title, game.chance, game.hidden) for game in GAMES.values()]
-    coming = [(str(game['title']), game['chance'], game['hidden']) for game in COMING]
-    return [title for title, *facts in games + coming if facts[0] in either(chance) and facts[1] in either(hidden)]
+    return [title for title, *facts in games if facts[0] in either(chance) and facts[1] in either(hidden)]
 
 
 def test_the_lectures_table_is_two_filters(page: Visit) -> None:

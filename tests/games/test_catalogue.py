@@ -1,6 +1,5 @@
 """The catalogue, and that no text from outside does harm to any game in it."""
 
-import json
 import re
 from collections.abc import Callable
 
@@ -9,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plywood.game import Game, Refusal
-from plywood.games import COMING, GAMES, find
+from plywood.games import GAMES, find
 from plywood.wording import in_words
 from tests.conftest import before_long
 
@@ -41,18 +40,9 @@ def test_a_title_names_no_number_that_an_option_changes(game: Game) -> None:
 
 
 @pytest.mark.whole_catalogue
-def test_coming_games_are_not_there_yet() -> None:
-    assert not {coming['name'] for coming in COMING} & set(GAMES)
-    assert all(set(coming) == {'name', 'title', 'blurb', 'chance', 'hidden'} for coming in COMING)
-    assert json.loads(json.dumps(COMING)) == COMING
-
-
-@pytest.mark.whole_catalogue
 def test_every_quadrant_has_a_game() -> None:
-    games = [(game.chance, game.hidden) for game in GAMES.values()]
-    assert {*games, *((coming['chance'], coming['hidden']) for coming in COMING)} == {
-        (chance, hidden) for chance in (False, True) for hidden in (False, True)
-    }
+    games = {(game.chance, game.hidden) for game in GAMES.values()}
+    assert games == {(chance, hidden) for chance in (False, True) for hidden in (False, True)}
 
 
 def readers(game: Game) -> list[Callable[[str], object]]:

@@ -35,7 +35,7 @@ data. They stand for their positions from then on."""
 
 def describe(ask: Mapping[str, Any]) -> dict[str, Any]:
     """Every game with its facts, and the games still to come."""
-    return {'games': [facts(game) for game in games.GAMES.values()], 'coming': list(games.COMING)}
+    return {'games': [facts(game) for game in games.GAMES.values()]}
 
 
 def situation(ask: Mapping[str, Any]) -> dict[str, Any]:

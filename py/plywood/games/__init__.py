@@ -59,7 +59,3 @@ def claimed(text: str) -> tuple[Game, Mapping[str, object]] | None:
         if named is not None:
             return game, named
     return None
-
-
-COMING: list[dict[str, str | bool]] = []
-"""The games of the four quadrants that are not yet built, as the page's table shows them."""

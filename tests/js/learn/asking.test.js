@@ -91,7 +91,8 @@ test('answers are kept by figure, and what was written by others is checked', ()
   assert.equal(new Answered(place).marks('roads'), '');
   const mark = { marks: '1', of: 3, at: 1 };
   const bad = {
-    'good': mark, 'Bad Name': mark, 'long': { ...mark, marks: '1111' }, 'letters': { ...mark, marks: 'x' }, 'none': null,
+    'good': mark, 'Bad Name': mark, 'long': { ...mark, marks: '1111' }, 'letters': { ...mark, marks: 'x' },
+    'none': null,
   };
   assert.deepEqual(Object.keys(new Answered(storage({ 'plywood.answers': JSON.stringify(bad) })).all()), ['good']);
   assert.deepEqual(new Answered(storage({ 'plywood.answers': 'no map' })).all(), {});

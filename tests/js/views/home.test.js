@@ -20,7 +20,7 @@ const saved = (name, more = {}, rest = {}) => ({
   request: { options: {}, position: null, moves: ['a'], seats: ['person', 'level2'], seed: 3, ply: 1, ...more },
 });
 /** @type {any} */
-const prepared = { games: [game('one'), game('veiled', { hidden: true })], first: { one: {}, veiled: {} }, coming: [] };
+const prepared = { games: [game('one'), game('veiled', { hidden: true })], first: { one: {}, veiled: {} } };
 
 testInRoom('one plays against the level that was chosen last, or the first', async () => {
   const { opponent } = await import('../../../static/views/home.js');
