@@ -26,7 +26,7 @@ export function showWayOut(session, link) {
   const way = make('a', { className: 'way-out', target: '_blank', rel: 'noopener' }, 'Open in Plywood');
   const update = () => { way.href = wholeAddress(new URL(link(), location.href).href); };
   session.addEventListener('change', update);
-  addEventListener('hashchange', () => setTimeout(update));
+  addEventListener('hashchange', update);
   update();
   document.body.append(way);
 }

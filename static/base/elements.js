@@ -76,8 +76,6 @@ const ICONS = {
   keys: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M6 14.5v5',
   close: 'M6 6l12 12M18 6 6 18',
-  check: 'M5 12.5 9.5 17 19 7.5',
-  ask: 'M8.5 9.2a3.6 3.6 0 1 1 5.2 3.2c-1.2.6-1.7 1.300-1.700 2.600M12 18.500v.1',
   play: 'M5 12h13M13 6l6 6-6 6',
   more: 'M4.5 12h1M11.5 12h1M18.5 12h1',
   resign: 'M6 21V4M6 5c4-2.5 7 2.5 12 0v9c-5 2.5-8-2.5-12 0',
@@ -96,14 +94,17 @@ const ICONS = {
 /** @typedef {keyof typeof ICONS} Icon */
 
 /** @param {Icon} name */
-export function icon(name) {
+export const icon = name => drawn(ICONS[name]);
+
+/** @param {string} strokes */
+export function drawn(strokes) {
   const space = 'http://www.w3.org/2000/svg';
   const picture = document.createElementNS(space, 'svg');
   for (const [key, value] of Object.entries({ viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' })) {
     picture.setAttribute(key, value);
   }
   const path = document.createElementNS(space, 'path');
-  path.setAttribute('d', ICONS[name]);
+  path.setAttribute('d', strokes);
   picture.append(path);
   return picture;
 }

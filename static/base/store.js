@@ -15,7 +15,6 @@ export const DEFAULTS = {
   sounds: true, volume: 100, thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10,
   level: 'level3',
   lines: 12, suits: false,
-  questions: true, route: 'all',
 };
 
 /** The values of each setting: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
@@ -23,9 +22,8 @@ const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
   palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
   sounds: isFlag, thoughts: isFlag, coordinates: isFlag, numbers: isFlag, flat: isFlag, suits: isFlag, confirm: isFlag,
-  preview: isFlag, shortcuts: isFlag, questions: isFlag,
+  preview: isFlag, shortcuts: isFlag,
   motion: value => ['system', 'on', 'off'].includes(value),
-  route: value => ['all', 'week', 'short'].includes(value),
   volume: value => Number.isInteger(value) && value >= 0 && value <= 100,
   seconds: value => [2, 5, 10, 20, 60].includes(value),
   lines: value => [1, 3, 5, 12, 1000].includes(value),

@@ -1,7 +1,7 @@
 // The line in which a figure asks: the question and the facts, its answers to press, the verdict in the same place, and
 // how many were right in the end. It takes the place of the scope's sentence.
 
-import { button, fill, icon, make } from '../base/elements.js';
+import { button, drawn, fill, make } from '../base/elements.js';
 import { dressed } from '../scope/words.js';
 
 /** @import { Icon } from '../base/elements.js' */
@@ -10,8 +10,12 @@ import { dressed } from '../scope/words.js';
  * @property {(answer: string) => void} answer @property {() => void} show gives up @property {() => void} next
  * @property {() => void} another asks about another tree @property {() => void} repeat asks once more */
 
-/** @type {Record<'ask' | 'right' | 'wrong' | 'done', Icon>} */
-const SIGNS = { ask: 'ask', right: 'check', wrong: 'close', done: 'star' };
+/** The strokes of what was right. */
+export const CHECK = 'M5 12.5 9.5 17 19 7.5';
+const SIGNS = {
+  ask: 'M8.5 9.2a3.6 3.6 0 1 1 5.2 3.2c-1.2.6-1.7 1.3-1.7 2.6M12 18.500v.1', right: CHECK, wrong: 'M6 6l12 12M18 6 6 18',
+  done: 'M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L4 9.8l5.6-.6z',
+};
 /** @type {Record<string, Icon>} */
 const PICTURES = { look: 'belief', cut: 'cut' };
 
@@ -61,7 +65,7 @@ export class AskLine {
     const held = this.#answers.contains(document.activeElement);
     this.element.hidden = false;
     this.element.dataset.kind = kind;
-    fill(this.#sign, icon(SIGNS[kind]));
+    fill(this.#sign, drawn(SIGNS[kind]));
     fill(this.#says, make('span', {}, ...dressed(says)), facts && make('small', {}, ...dressed(facts)));
     if (held) queueMicrotask(() => this.#answers.querySelector('button')?.focus({ preventScroll: true }));
   }
@@ -84,6 +88,6 @@ export class AskLine {
         event.preventDefault();
         if (input.value.trim()) this.#acts.answer(input.value);
       },
-    }, input, make('button', { type: 'submit', className: 'button icon-only', 'aria-label': 'Answer' }, icon('check')));
+    }, input, make('button', { type: 'submit', className: 'button icon-only', 'aria-label': 'Answer' }, drawn(CHECK)));
   }
 }

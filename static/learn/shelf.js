@@ -1,16 +1,18 @@
 // The shelves: every chapter with its picture and a ring for what was answered, where to go on, the routes, and what
 // else there is.
 
-import { button, fill, icon, make } from '../base/elements.js';
+import { button, drawn, fill, make } from '../base/elements.js';
 import { nameFor, save } from '../base/save.js';
+import { CHECK } from './askline.js';
 import { createCards } from './cards.js';
 import { along, doneIn, goOnWith, minutesOf, timeText } from './progress.js';
 import { vignette } from './vignettes.js';
 
 /** @import { Book, Chapter } from './book.js' */
 /** @import { Answered } from './answered.js' */
-/** @import { Done } from './progress.js' */
-/** @typedef {{answered: Answered, route: string, setRoute: (name: string) => void,
+/** @import { Choices } from './choices.js' */
+/** @import { Done, Route } from './progress.js' */
+/** @typedef {{answered: Answered, choices: Choices,
  *   notice: (text: string, offer?: {words: string, act: () => void}) => void}} Keeping */
 
 /** @param {Book} book @param {Keeping} keeping @param {HTMLElement} table of games */
@@ -18,7 +20,7 @@ export function shelfPage({ contents, asks }, keeping, table) {
   const page = make('div', { className: 'learn shelves' }), { chapters, shelves, routes, cards } = contents;
 
   function show() {
-    const marks = keeping.answered.all(), route = routes.find(({ name }) => name === keeping.route) ?? routes[0];
+    const marks = keeping.answered.all(), route = routes.find(({ name }) => name === keeping.choices.route) ?? routes[0];
     const way = along(chapters, route), next = goOnWith(way, asks, marks) ?? way[0];
     let from = 0;
     fill(page,
@@ -27,7 +29,7 @@ export function shelfPage({ contents, asks }, keeping, table) {
           make('p', {}, 'One idea a chapter. Every figure is a search that really runs here, stops, and asks you what '
             + 'comes next.')),
         goOn(chapters, next, doneIn(asks, marks, next.name))),
-      routesBar(),
+      routesBar(route),
       ...shelves.map(({ title, chapters: count }) => {
         const own = chapters.slice(from, from += count);
         const sums = own.map(({ name }) => doneIn(asks, marks, name));
@@ -45,16 +47,15 @@ export function shelfPage({ contents, asks }, keeping, table) {
       table, keptAnswers(keeping, show));
   }
 
-  /** The routes, one of which is chosen. */
-  function routesBar() {
+  /** The routes, one of which is chosen. @param {Route} chosen */
+  function routesBar(chosen) {
     return make('fieldset', { className: 'routes' }, make('legend', { className: 'unseen' }, 'Route'),
       routes.map(route => {
         const way = along(chapters, route);
         return make('label', {},
           make('input', {
-            type: 'radio', name: 'route', value: route.name, checked: route.name === keeping.route, onchange: () => {
-              keeping.route = route.name;
-              keeping.setRoute(route.name);
+            type: 'radio', name: 'route', value: route.name, checked: route === chosen, onchange: () => {
+              keeping.choices.set({ route: route.name });
               show();
               /** @type {HTMLElement | null} */ (page.querySelector(`input[value="${route.name}"]`))?.focus();
             },
@@ -98,7 +99,7 @@ function ring({ done, of }) {
   const whole = done === of;
   const mark = make('span', {
     className: `ring${whole ? ' is-whole' : ''}`, role: 'img', 'aria-label': `${done} of ${of} questions answered`,
-  }, whole && icon('check'));
+  }, whole && drawn(CHECK));
   mark.style.setProperty('--part', `${Math.round(100 * done / of)}%`);
   return mark;
 }

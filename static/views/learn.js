@@ -4,6 +4,7 @@ import { fill } from '../base/elements.js';
 import { shorten } from '../base/words.js';
 import { forgetBook, loadBook, loadItems, loadPage } from '../learn/book.js';
 import { Answered } from '../learn/answered.js';
+import { Choices } from '../learn/choices.js';
 import { createTable } from '../learn/games.js';
 import { Living } from '../learn/living.js';
 import { chapterPage, figurePage, figuresPage, itemsPage, missingPage } from '../learn/pages.js';
@@ -28,7 +29,7 @@ export const show = (host, services) => new LearnView(host, services);
 
 class LearnView {
   title = 'Plywood';
-  #host; #services; #answered; #living; #loading;
+  #host; #services; #answered; #choices; #living; #loading;
   /** @type {Chapter[]} */ #chapters = [];
   #name = '';
   #part = '';
@@ -36,14 +37,15 @@ class LearnView {
 
   /** @param {HTMLElement} host @param {Services} services */
   constructor(host, services) {
-    const { engine, animate, store, keeper, notice } = services;
+    const { engine, animate, keeper, notice } = services;
     this.#host = host;
     this.#services = services;
     this.#answered = new Answered(keeper, notice);
+    this.#choices = new Choices(keeper, notice);
     this.#living = new Living({
-      engine, animate, answered: this.#answered, asks: () => store.settings().questions,
-      setAsks: on => {
-        store.set({ questions: on });
+      engine, animate, answered: this.#answered, asks: () => this.#choices.asks,
+      setAsks: asks => {
+        this.#choices.set({ asks });
         this.#living.switchAsking();
       },
     });
@@ -78,7 +80,7 @@ class LearnView {
   /** @param {Book} book @param {Chapter | undefined} chapter @param {string} text
    * @returns {Promise<[title: string, page: HTMLElement]>} */
   async #pageOf(book, chapter, text) {
-    const living = this.#living, { engine, go, notice, store, prepared } = this.#services, name = this.#name;
+    const living = this.#living, { engine, go, notice, prepared } = this.#services, name = this.#name;
     if (chapter) {
       const body = chapterBody(text, { book, chapter: name, living, engine, go });
       const alone = isEmbedded() ? body.querySelector(`#figure-${this.#part || 'none'}`) : null;
@@ -92,7 +94,7 @@ class LearnView {
     if (name === ITEMS) return [EVERYTHING, itemsPage(EVERYTHING, await loadItems())];
     if (name) notice(`There is no chapter '${shorten(name)}'; choose one from this list.`);
     return ['The chapters', shelfPage(book, {
-      answered: this.#answered, notice, route: store.settings().route, setRoute: route => { store.set({ route }); },
+      answered: this.#answered, notice, choices: this.#choices,
     }, createTable(prepared))];
   }
 

@@ -8,10 +8,13 @@ from typing import Any
 from plywood.game import CHANCE, Game, Refusal, shorten
 from plywood.search.hidden.game_tree import Known, Node, Unrolled, best_answer, gains
 from plywood.search.hidden.regret import learn, play_round
+from plywood.search.hidden.strategy import answered as worths_of
 from plywood.search.result import Counts
 
 MOST_HANDS = 3_000
 MOST_STEPS = 48
+ALIKE = 1e-6
+"""Worths that differ by less are the same."""
 MOST_NODES = 100
 """Nodes of a tree whose strategies are shown."""
 FINE = 1.12
@@ -122,12 +125,18 @@ def answered(game: Game, fixed: Mapping[str, Any], known: object, move: object, 
         there.shares = [share if each == move else 1 - share for each in there.moves]
         lost, chosen = best_answer(tree, 1)
         answers = {
-            game.write_observation(seen): ' or '.join(str(each.moves[index]) for index in sorted(chosen[id(each)]))
+            game.write_observation(seen): ' or '.join(best_moves(tree, each, chosen))
             for (seen, _), each in tree.known[1].items()
             if id(each) in chosen
         }
         points.append({'share': share, 'value': round(-lost, 6), 'answers': answers})
     return {'points': points}
+
+
+def best_moves(tree: Unrolled, known: Known, chosen: Mapping[int, int]) -> list[str]:
+    """The moves of the second seat at an observation that are worth the most, if it answers best elsewhere."""
+    worths = worths_of(tree, known, 1, chosen)
+    return [str(move) for move, worth in zip(known.moves, worths, strict=True) if worth > max(worths) - ALIKE]
 
 
 def find(places: Mapping[str, Known], text: object) -> Known:

@@ -289,7 +289,6 @@ test('what the settings offer is taken, and so are the usual ones', () => {
   const offered = {
     theme: ['system', 'light', 'dark'], palette: ['wood', 'bluegold', 'contrast'], motion: ['system', 'on', 'off'],
     seconds: [2, 5, 10, 20, 60], volume: [0, 5, 25, 50, 100], level: ['level1', 'level6'], lines: [1, 3, 5, 12],
-    route: ['all', 'week', 'short'],
     ...Object.fromEntries(FLAGS.map(name => [name, [true, false]])),
   };
   assert.deepEqual(Object.keys(offered).sort(), Object.keys(DEFAULTS).sort());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Answered } from '../../../static/learn/answered.js';
+import { Choices } from '../../../static/learn/choices.js';
 import { AskLine } from '../../../static/learn/askline.js';
 import { holdText } from '../../../static/learn/held.js';
 import { resultsOf } from '../../../static/learn/leads.js';
@@ -174,4 +175,14 @@ test('a walk brings the payoffs of its figure', () => {
   assert.deepEqual([walked('A', 'left', payoffs), walked('left', 'left', payoffs), walked('left', 'right', payoffs)],
     [10, 100, -1000]);
   assert.deepEqual(resultsOf('club 0 -2, red 0'), { right: 0, wrong: -2, red: 0 });
+});
+
+test('choices are kept, and what others wrote is checked', () => {
+  const place = storage(), choices = new Choices(place);
+  assert.deepEqual([choices.asks, choices.route], [true, '']);
+  choices.set({ asks: false });
+  choices.set({ route: 'short' });
+  assert.deepEqual([new Choices(place).asks, new Choices(place).route], [false, 'short']);
+  const odd = new Choices(storage({ 'plywood.learning': '{"asks": "no", "route": 7}' }));
+  assert.deepEqual([odd.asks, odd.route, new Choices(null).asks], [true, '', true]);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { make } from '../../../static/base/elements.js';
 import { Answered } from '../../../static/learn/answered.js';
+import { Choices } from '../../../static/learn/choices.js';
 import { along, doneIn, goOnWith, minutesOf, timeText } from '../../../static/learn/progress.js';
 import { shelfPage } from '../../../static/learn/shelf.js';
 import { pictured, vignette } from '../../../static/learn/vignettes.js';
@@ -78,12 +79,12 @@ testInPage('the page shows the rings, where to go on, and what a route leaves ou
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => { held[key] = value; },
   }));
   answered.keep('a', '101', 3);
-  const chosen = /** @type {string[]} */ ([]), said = /** @type {string[]} */ ([]);
+  const choices = new Choices(null), said = /** @type {string[]} */ ([]);
   /** @type {(() => void)[]} */ const offers = [];
   const shelves = [{ title: 'First', chapters: 2 }, { title: 'Last', chapters: 1 }];
   const contents = { chapters: CHAPTERS, cards: [], shelves, routes: ROUTES };
   const page = shelfPage(/** @type {any} */ ({ contents, asks: SOME }), {
-    answered, route: 'all', setRoute: route => { chosen.push(route); },
+    answered, choices,
     notice: (text, offer) => { said.push(text); if (offer) offers.push(offer.act); },
   }, make('table'));
   const links = () => [...page.querySelectorAll('.chapter-card')].map(link => link.getAttribute('href'));
@@ -96,7 +97,7 @@ testInPage('the page shows the rings, where to go on, and what a route leaves ou
   assert.match(page.querySelector('.shelf h2')?.textContent ?? '', /3 of 5 questions/);
   send(/** @type {Element} */ (page.querySelector('input[value=short]')), 'change');
   assert.deepEqual([...page.querySelectorAll('li.is-off a')].map(link => link.getAttribute('href')), ['#/learn/two']);
-  assert.deepEqual(chosen, ['short']);
+  assert.equal(choices.route, 'short');
   const button = (/** @type {string} */ words) =>
     /** @type {Element} */ ([...page.querySelectorAll('button')].find(each => each.textContent === words));
   send(button('Delete my answers'), 'click');

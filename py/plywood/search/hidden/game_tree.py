@@ -197,19 +197,14 @@ def worth(node: Node, seat: int) -> float:
     return sum(share * worth(child, seat) for share, child in zip(shares, node.children, strict=True) if share)
 
 
-ALIKE = 1e-6
-"""Totals that differ by less are the same."""
-
-
-def best_answer(tree: Unrolled, seat: int) -> tuple[float, dict[int, list[int]]]:
-    """The most that a seat can get against the other's lottery, and its best moves at each observation, by their `id`:
-    the first of them is played.
+def best_answer(tree: Unrolled, seat: int) -> tuple[float, dict[int, int]]:
+    """The most that a seat can get against the other's lottery, and its move at each observation, by their `id`.
 
     At an observation the same move is best in all its nodes together, each weighed by how likely the other and chance
     come to it.
     """
     tree.spread(seat)
-    chosen: dict[int, list[int]] = {}
+    chosen: dict[int, int] = {}
     reckoned: dict[int, float] = {}
 
     def value(node: Node) -> float:
@@ -233,11 +228,8 @@ def best_answer(tree: Unrolled, seat: int) -> tuple[float, dict[int, list[int]]]
                 sum((node.reached or 1) * value(node.children[index]) for node in likely)
                 for index in range(len(known.moves))
             ]
-            most = max(totals)
-            first = totals.index(most)
-            others = [index for index, total in enumerate(totals) if index != first and total > most - ALIKE]
-            chosen[id(known)] = [first, *others]
-        return chosen[id(known)][0]
+            chosen[id(known)] = totals.index(max(totals))
+        return chosen[id(known)]
 
     return value(tree.root), chosen
 

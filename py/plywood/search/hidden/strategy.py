@@ -98,7 +98,7 @@ def think(game: Game, observation: Any, seat: int, *, seed: object = 0, answers:
         bend(tree, habits)
         chosen = best_answer(tree, side)[1] if habits else {}
         worths = answered(tree, known, side, chosen) if habits else tree.values(known, side)
-    shares = [float(index == chosen[id(known)][0]) for index in range(len(known.moves))] if habits else known.shares
+    shares = [float(index == chosen[id(known)]) for index in range(len(known.moves))] if habits else known.shares
     return ranking(known.moves, worths, shares, seed, tree.nodes)
 
 
@@ -114,12 +114,12 @@ def ranking(moves: Sequence[Any], worths: Sequence[float], shares: Sequence[floa
     return Result(drawn, best.value, False, best.line, 1, Counts(nodes, 0), ranked)
 
 
-def answered(tree: Unrolled, known: Known, side: int, chosen: Mapping[int, Sequence[int]]) -> list[float]:
+def answered(tree: Unrolled, known: Known, side: int, chosen: Mapping[int, int]) -> list[float]:
     """The worth of each move to a seat that then plays its best answer."""
     with borrowed(tree, side) as table:
         for each in table:
             if id(each) in chosen:
-                each.shares = [float(index == chosen[id(each)][0]) for index in range(len(each.moves))]
+                each.shares = [float(index == chosen[id(each)]) for index in range(len(each.moves))]
         return tree.values(known, side)
 
 
