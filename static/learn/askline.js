@@ -13,7 +13,8 @@ import { dressed } from '../scope/words.js';
 /** The strokes of what was right. */
 export const CHECK = 'M5 12.5 9.5 17 19 7.5';
 const SIGNS = {
-  ask: 'M8.5 9.2a3.6 3.6 0 1 1 5.2 3.2c-1.2.6-1.7 1.3-1.7 2.6M12 18.500v.1', right: CHECK, wrong: 'M6 6l12 12M18 6 6 18',
+  ask: 'M8.5 9.2a3.6 3.6 0 1 1 5.2 3.2c-1.2.6-1.7 1.3-1.7 2.6M12 18.500v.1', right: CHECK,
+  wrong: 'M6 6l12 12M18 6 6 18',
   done: 'M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L4 9.8l5.6-.6z',
 };
 /** @type {Record<string, Icon>} */

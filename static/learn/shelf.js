@@ -20,7 +20,8 @@ export function shelfPage({ contents, asks }, keeping, table) {
   const page = make('div', { className: 'learn shelves' }), { chapters, shelves, routes, cards } = contents;
 
   function show() {
-    const marks = keeping.answered.all(), route = routes.find(({ name }) => name === keeping.choices.route) ?? routes[0];
+    const marks = keeping.answered.all();
+    const route = routes.find(({ name }) => name === keeping.choices.route) ?? routes[0];
     const way = along(chapters, route), next = goOnWith(way, asks, marks) ?? way[0];
     let from = 0;
     fill(page,
