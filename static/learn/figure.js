@@ -11,6 +11,7 @@ import { picture as board } from '../trees/miniatures.js';
 import { svg } from '../trees/svg.js';
 import { text } from '../trees/text.js';
 import { loadQuestions } from './book.js';
+import { grabbed } from './dragging.js';
 import { Inquiry } from './inquiry.js';
 import { createKnob } from './knobs.js';
 import { createLegend } from './legend.js';
@@ -117,6 +118,7 @@ export class LiveFigure {
       const run = runOf(figure, this.#setting);
       await scope.open({ ...run, step: this.#step ?? figure.mark?.step ?? END, mover, root: figure.root });
       this.#step = null;
+      this.#inquiry?.ringDue();
       if (turn !== this.#wanted) return;
       const { seen, tree } = scope;
       if (tree) fill(this.#legend, createLegend(tree));
@@ -134,12 +136,22 @@ export class LiveFigure {
     const scope = createScope(this.#place, {
       engine, animate, small: true, boards, label: title, pencil: inquiry !== null, question: inquiry?.element,
       pressed: visit => inquiry?.press(visit) ?? false, painted: () => inquiry?.painted(),
+      grab: visit => this.#grab(visit),
     });
     inquiry?.join(scope);
     if (inquiry && WIDE.matches) this.#showCode(scope);
     // The way into the microscope keeps the step.
     scope.addEventListener('change', () => { if (scope.seen) this.#into.href = scope.see(); });
     return scope;
+  }
+
+  /** @param {number} visit */
+  #grab(visit) {
+    if (!this.#scope || (this.asks && !this.#explores)) return null;
+    return grabbed(this.#figure, this.#setting, this.#scope, visit, () => {
+      this.#showKnobs();
+      this.#changed();
+    });
   }
 
   /** The page of the rung beside the tree, with the line that runs. @param {Scope} scope */

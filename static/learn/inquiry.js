@@ -131,8 +131,15 @@ export class Inquiry {
     this.#line.ask(due);
     this.#hang(due);
     this.#hosts.posed(due);
+    this.ringDue();
+  }
+
+  /** Rings the place that is asked about, and those that may be pressed. */
+  ringDue() {
+    const { due } = this;
+    if (!due) return;
     const offers = due.answers === 'place' ? (due.choices ?? []).map(([visit]) => Number(visit)) : [];
-    scope.ring({ visit: due.visit, offers, number: due.answers === 'number' });
+    this.#scope?.ring({ visit: due.visit, offers, number: due.answers === 'number' && due.kind !== 'until' });
   }
 
   /** @param {Question} question */

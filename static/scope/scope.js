@@ -44,6 +44,7 @@ import { called, dressed, sentenceAt } from './words.js';
  * @property {boolean} [pencil] the whole tree from the first step, also where it is small
  * @property {HTMLElement} [question] what stands in the sentence's place while it is not hidden
  * @property {(visit: number) => boolean} [pressed] takes a press of a visit, if it will
+ * @property {(visit: number) => import('../trees/pointers.js').Grabbed | null} [grab] the drag of a visit by itself
  * @property {() => void} [painted] the tree has been painted anew
  * @property {string} [label] what the tree shows, for speech
  * @property {() => (import('../base/menu.js').Item | false)[]} [more] what else the menu of the microscope offers
@@ -92,7 +93,8 @@ export class Scope extends EventTarget {
     });
     const views = (/** @type {number[]} */ visits) => this.run?.views(visits) ?? Promise.resolve([]);
     this.picture = new Picture({
-      onSelect: visit => this.#press(visit), onPaint: options.painted, label, animate, lid: small ? 0 : LID,
+      onSelect: visit => this.#press(visit), onPaint: options.painted, grab: options.grab, label, animate,
+      lid: small ? 0 : LID,
       miniature: small && !options.boards ? null : views,
     }, small ? null : views);
     this.sentence = make('p', { className: 'scope-sentence' });

@@ -1,6 +1,8 @@
 // The effects of pointers on a picture that can be pushed and zoomed: drag, wheel, pinch, press, press twice. It knows
 // no tree.
 
+/** Something that is dragged by itself: pixels from where it was grabbed.
+ * @typedef {{drag: (dx: number, dy: number) => void, drop: () => void}} Grabbed */
 /**
  * @typedef {object} Handlers
  * @property {(dx: number, dy: number) => void} push
@@ -8,6 +10,7 @@
  * @property {(x: number, y: number) => void} press
  * @property {(x: number, y: number) => void} twice
  * @property {(x: number, y: number) => void} point  the pointer is here; off the picture: NaN
+ * @property {(x: number, y: number) => Grabbed | null} [grab]  what can be dragged here by itself
  * @property {(event: WheelEvent) => boolean} wheelZooms  whether a wheel zooms; the page scrolls otherwise
  */
 
@@ -15,10 +18,11 @@
 const SLIP = 5, TWICE = 350;
 
 /** @param {HTMLElement} element @param {Handlers} handlers @returns {() => void} how to let go */
-export function followPointers(element, { push, zoom, press, twice, point, wheelZooms }) {
+export function followPointers(element, { push, zoom, press, twice, point, grab, wheelZooms }) {
   /** @type {Map<number, { x: number, y: number }>} */
   const down = new Map();
   let slipped = false;
+  /** @type {{ thing: Grabbed, x: number, y: number } | null} */ let held = null;
   let last = { x: NaN, y: NaN, at: -Infinity };
 
   const place = (/** @type {MouseEvent} */ event) => {
@@ -35,8 +39,10 @@ export function followPointers(element, { push, zoom, press, twice, point, wheel
   const listeners = [
     ['pointerdown', (/** @type {PointerEvent} */ event) => {
       if (event.button !== 0) return;
+      const at = place(event), thing = down.size ? null : grab?.(at.x, at.y);
       if (!down.size) slipped = false;
-      down.set(event.pointerId, place(event));
+      held = thing ? { thing, ...at } : null;
+      down.set(event.pointerId, at);
       if (down.size > 1) slipped = true;
       element.setPointerCapture(event.pointerId);
     }],
@@ -46,6 +52,7 @@ export function followPointers(element, { push, zoom, press, twice, point, wheel
       if (!slipped && Math.hypot(is.x - was.x, is.y - was.y) < SLIP) return undefined;
       slipped = true;
       element.classList.add('held');
+      if (held) return held.thing.drag(is.x - held.x, is.y - held.y);
       if (down.size > 2) return undefined;
       const before = down.size === 2 ? grip() : null;
       down.set(event.pointerId, is);
@@ -57,6 +64,8 @@ export function followPointers(element, { push, zoom, press, twice, point, wheel
     ['pointerup', (/** @type {PointerEvent} */ event) => {
       if (!down.delete(event.pointerId) || down.size) return;
       element.classList.remove('held');
+      if (held && slipped) held.thing.drop();
+      held = null;
       if (slipped) return;
       const { x, y } = place(event);
       const second = event.timeStamp - last.at < TWICE && Math.hypot(x - last.x, y - last.y) < 2 * SLIP;
@@ -66,6 +75,7 @@ export function followPointers(element, { push, zoom, press, twice, point, wheel
     }],
     ['pointercancel', (/** @type {PointerEvent} */ event) => {
       down.delete(event.pointerId);
+      held = null;
       element.classList.remove('held');
     }],
     ['pointerleave', () => point(NaN, NaN)],

@@ -21,11 +21,13 @@ import { tikz } from './tikz.js';
 /** @import { View } from '../types.js' */
 /** @import { Place } from './camera.js' */
 /** @import { SearchTree } from './model.js' */
+/** @import { Grabbed } from './pointers.js' */
 /** @import { Ringed } from './visible.js' */
 
 /**
  * @typedef {object} TreeBoardOptions
  * @property {(visit: number) => void} onSelect  a visit was pressed
+ * @property {(visit: number) => Grabbed | null} [grab]  the drag of a visit by itself
  * @property {() => void} [onPaint]  it has been painted anew
  * @property {() => void} [onFold]  something was folded or unfolded
  * @property {((visits: number[]) => Promise<View[]>) | null} [miniature]  the positions of some visits, as boards
@@ -118,6 +120,7 @@ class TreeBoard {
         push: (dx, dy) => this.#go(this.#camera.pushed(dx, dy)),
         zoom: (factor, x, y) => this.#go(this.#camera.zoomed(factor, x, y)),
         press: (x, y) => this.#press(x, y),
+        grab: (x, y) => options.grab?.(this.#visitAt(x, y)) ?? null,
         twice: (x, y) => this.#twice(x, y),
         point: (x, y) => this.#point(this.#visitAt(x, y)),
         wheelZooms: event => !this.#shown.compact || event.ctrlKey || event.metaKey,

@@ -362,3 +362,36 @@ def test_a_road_is_walked_and_a_hand_is_led(page: Visit) -> None:
     leads.get_by_role('button', name='Lead a club').click()
     leads.get_by_role('button', name='Throw the heart').click()
     expect(leads.get_by_role('status')).to_contain_text('MIN held the')
+
+
+@pytest.mark.pyodide
+def test_a_leaf_is_dragged_and_a_branch_put_first_in_the_tree(visit: Opener) -> None:
+    page = visit('#/learn/minimax?questions=off', viewport={'width': 1280, 'height': 900}).ready()
+    figure = page.page.locator('#figure-two-ply')
+    figure.scroll_into_view_if_needed()
+    expect(figure).to_have_attribute('data-alive', '')
+    page.settled()
+    drag(page, figure, (0.402, 0.8), (0, -14))
+    page.settled()
+    expect(figure.get_by_label('Leaf c1')).to_have_value('4')
+    expect(figure.locator('figcaption')).to_contain_text('Here the root is worth 4 to MAX, by a2')
+    page.open('#/learn/ordering?questions=off').ready()
+    figure = page.page.locator('#figure-why-cut')
+    figure.scroll_into_view_if_needed()
+    expect(figure).to_have_attribute('data-alive', '')
+    page.settled()
+    before = figure.locator('.knob-order').inner_text().split()
+    drag(page, figure, (0.17, 0.42), (500, 0))
+    page.settled()
+    assert figure.locator('.knob-order').inner_text().split() != before == ['B', 'C', 'D']
+
+
+def drag(page: Visit, figure: Locator, at: tuple[float, float], by: tuple[int, int]) -> None:
+    """A drag that begins at a part of the tree's picture."""
+    box = figure.locator('.tree-board canvas').bounding_box()
+    assert box
+    x, y = box['x'] + at[0] * box['width'], box['y'] + at[1] * box['height']
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    page.page.mouse.move(x + by[0], y + by[1], steps=4)
+    page.page.mouse.up()

@@ -32,12 +32,16 @@ class Until:
         if tie:
             reason += f' At {written(right - 1)} the two are equal, and the first one stays.'
         return Question(
-            'until', 'number', 0, last, last, f'{self.leaf} is raised, one by one. From which number on {what}?',
+            'until', 'number', self.leaf_of(places.trace), last, last, f'{self.leaf} is raised, one by one. From which number on {what}?',
             f'Drag {self.leaf} and see, or write the number at once.', [written(right)], reason,
             f'Write a whole number: {self.leaf} goes up to {max(found)}.',
             below='There it has not changed yet.',
             above='There it has changed, but it did so before.',
         )  # fmt: skip
+
+    def leaf_of(self, trace: Trace) -> int:
+        """The visit of the leaf."""
+        return next(visit for visit in range(len(trace)) if trace.name(visit) == self.leaf)
 
     def watched(self, trace: Trace) -> str | bool:
         """The best move at the root, or whether the place is looked at."""
