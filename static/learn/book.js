@@ -9,7 +9,8 @@ import { part } from '../base/late.js';
 /** @import { Figure } from './settings.js' */
 /**
  * @typedef {{name: string, title: string, about: string}} Chapter
- * @typedef {Record<string, {title: string, items: [item: string, words: string, href: string | null][]}>} Items
+ * @typedef {Record<string, {title: string, items: [item: string, words: string, href: string | null,
+ *   state?: 'partly' | 'missing'][]}>} Items
  * @typedef {{title: string, chapters: number}} Shelf the number of chapters on it
  * @typedef {{contents: {chapters: Chapter[], cards: Card[], shelves: Shelf[], routes: Route[]},
  *   figures: Record<string, Figure>, stills: Record<string, Seen>, asks: Asks}} Book

@@ -44,11 +44,12 @@ export const figuresPage = (title, figures, alive) => article(null, title, make(
 
 /** Every item of the lectures, with its place here. @param {string} title @param {Items} items */
 export const itemsPage = (title, items) => article(null, title, make('div', { className: 'prose' },
-  make('p', { className: 'lede' }, 'Each item of the five documents that this site follows, and its place here.'),
+  make('p', { className: 'lede' }, 'Each item of the five documents that this site follows, its place here, and '
+    + 'whether it works there, works in part, or is missing.'),
   Object.values(items).map(({ title: heading, items: all }) => [
     make('h2', {}, heading),
-    make('ul', { className: 'items' }, all.map(([item, words, href]) => make('li', {}, `${item}: `,
-      href ? make('a', { href }, words) : words))),
+    make('ul', { className: 'items' }, all.map(([item, words, href, state = 'works']) => make('li', {}, `${item}: `,
+      href ? make('a', { href }, words) : words, ' ', make('span', { className: `item-state is-${state}` }, state)))),
   ]).flat()));
 
 /** @param {string} why @param {() => void} retry */

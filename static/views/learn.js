@@ -33,6 +33,7 @@ class LearnView {
   /** @type {Chapter[]} */ #chapters = [];
   #name = '';
   #part = '';
+  #query = '';
   #turn = 0;
 
   /** @param {HTMLElement} host @param {Services} services */
@@ -100,7 +101,9 @@ class LearnView {
 
   /** To the figure that the address names, at its step; without questions, if it wants none. */
   #follow() {
-    const living = this.#living, part = this.#part, asked = new URLSearchParams(this.#services.query);
+    const living = this.#living, part = this.#part;
+    this.#query = this.#services.query;
+    const asked = new URLSearchParams(this.#query);
     const figure = living.figure(`figure-${part}`), step = asked.get('step');
     if (step !== null && figure) figure.openAt(step);
     else if (asked.get('questions') === 'off') living.openQuietly(figure);
@@ -115,8 +118,8 @@ class LearnView {
   }
 
   update() {
-    const [name, part] = namesOf(this.#services.route);
-    if (name === this.#name && part === this.#part) return;
+    const [name, part] = namesOf(this.#services.route), { query } = this.#services;
+    if (name === this.#name && part === this.#part && query === this.#query) return;
     if (name === this.#name && part && !isEmbedded()) {
       this.#part = part;
       return this.#follow();

@@ -25,8 +25,11 @@ testInPage('every figure has its place in the lectures below it, and what was ad
 });
 
 testInPage('an item leads to its place here, if it has one', () => {
-  const page = itemsPage('All', { a: { title: 'A', items: [['1', 'here', '#/learn/one'], ['2', 'nowhere', null]] } });
-  assert.deepEqual([...page.querySelectorAll('li')].map(({ textContent }) => textContent), ['1: here', '2: nowhere']);
+  const page = itemsPage('All', { a: {
+    title: 'A', items: [['1', 'here', '#/learn/one'], ['2', 'nowhere', null, 'missing']],
+  } });
+  assert.deepEqual([...page.querySelectorAll('li')].map(({ textContent }) => textContent),
+    ['1: here works', '2: nowhere missing']);
   assert.deepEqual(links(page, 'li a'), [['#/learn/one', 'here', null]]);
 });
 
