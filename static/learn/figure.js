@@ -92,6 +92,7 @@ export class LiveFigure {
   get asks() { return this.#inquiry !== null && this.#services.asks() && !this.#answered; }
 
   /** All questions have been answered here, or cannot be had. */ #answered = false;
+  /** Why they cannot be had, as a sentence. */ #failed = '';
 
   /** The step at which it is to be opened first. @type {string | null} */ #step = null;
 
@@ -198,8 +199,9 @@ export class LiveFigure {
       this.page.toggleAttribute('data-alive', true);
     } catch (problem) {
       this.#answered = true;
-      fill(this.#caption, `The questions could not be loaded (${/** @type {Error} */ (problem).message}); reload the `
-        + 'page to be asked. The figure itself is here.');
+      this.#failed = ` The questions could not be loaded (${/** @type {Error} */ (problem).message}); reload the page `
+        + 'to be asked.';
+      fill(this.#caption, figure.caption, this.#failed);
       this.#dressAsking();
       if (this.#services.engine.stage === 'ready') await this.open();
     }
@@ -292,7 +294,7 @@ export class LiveFigure {
     const figure = this.#figure;
     const result = this.#scope?.seen?.result;
     const asGiven = figure.stays || JSON.stringify(this.#setting) === JSON.stringify(usual(figure));
-    if (asGiven) return fill(this.#caption, figure.caption);
+    if (asGiven) return fill(this.#caption, figure.caption, this.#failed);
     const words = settingText(figure, this.#setting);
     return fill(this.#caption, result ? changedCaption(words, result) : 'Changed.', ' ',
       button('undo', 'Put it back', () => this.#putBack(), { className: 'quiet' }));
