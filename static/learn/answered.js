@@ -33,8 +33,18 @@ export class Answered {
   /** @param {string} figure @returns {string} */
   marks(figure) { return this.all()[figure]?.marks ?? ''; }
 
-  /** @param {string} figure @param {string} marks @param {number} of */
-  keep(figure, marks, of) { this.#write({ ...this.all(), [figure]: { marks, of, at: Date.now() } }); }
+  /** Whether all questions of a figure have been answered. @param {string} figure */
+  whole(figure) {
+    const { marks = '', of = 1 } = this.all()[figure] ?? {};
+    return marks.length === of;
+  }
+
+  /** Keeps marks. Fewer of a figure that is asked once more take nothing away, until all is answered again.
+   * @param {string} figure @param {string} marks @param {number} of */
+  keep(figure, marks, of) {
+    if (this.whole(figure) && marks.length < of) return;
+    this.#write({ ...this.all(), [figure]: { marks, of, at: Date.now() } });
+  }
 
   /** The answers as a file. */
   text() { return JSON.stringify({ plywood: 'answers', version: VERSION, figures: this.all() }); }

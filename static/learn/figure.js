@@ -72,6 +72,7 @@ export class LiveFigure {
     this.#proof = figure.proof ? createProof(path => this.#goTo(path)) : null;
     this.#tries = new Tries(figure.tells ?? [], figure.knobs !== undefined);
     this.#inquiry = figure.asks ? this.#inquire() : null;
+    this.#answered = figure.asks !== undefined && services.answered.whole(name);
     const title = `${this.#id}-title`;
     const drawing = make('div', {
       className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': title,
@@ -97,6 +98,12 @@ export class LiveFigure {
   /** The step at which it is to be opened first. @type {string | null} */ #step = null;
 
   /** Its address wants no questions, whatever the switch says. */ #quiet = false;
+
+  /** Whether all was answered at an earlier time, and nothing else is asked. */
+  get #isDone() {
+    const { asks, answered } = this.#services;
+    return this.#inquiry?.quiz.count === 0 && asks() && !this.#quiet && answered.whole(this.#name);
+  }
 
   /** Opens it at a step of its run, without questions. @param {string} step */
   openAt(step) {
@@ -127,6 +134,7 @@ export class LiveFigure {
       await this.#showProof();
       this.page.toggleAttribute('data-alive', seen !== null);
       if (seen?.result && figure.tells) this.#tries.keep(settingText(figure, this.#setting), seen.result);
+      if (this.#isDone) this.#inquiry?.rest(this.#services.answered.marks(this.#name), figure.another ?? false);
     });
   }
 
@@ -245,7 +253,8 @@ export class LiveFigure {
   /** Questions are asked, or are asked no more. */
   switchAsking() {
     if (!this.#inquiry) return;
-    this.#answered = this.#quiet = false;
+    this.#quiet = false;
+    this.#answered = this.#services.answered.whole(this.#name);
     if (!this.#services.asks()) this.#inquiry.end();
     this.#dressAsking();
     if (this.begun || this.asks) void this.open();
@@ -261,7 +270,8 @@ export class LiveFigure {
     if (this.#switch) this.#switch.checked = this.#services.asks() && !this.#quiet;
     this.page.toggleAttribute('data-asking', asks);
     this.page.toggleAttribute('data-explores', asks && this.#explores);
-    const { marks, count, at } = inquiry.quiz;
+    const kept = this.#isDone ? this.#services.answered.marks(this.#name) : '';
+    const { marks = kept, count = kept.length, at } = kept ? {} : inquiry.quiz;
     fill(this.#pips, Array.from({ length: count }, (_, place) => make('i', {
       className: marks[place] === '1' ? 'is-first' : marks[place] ? 'is-later' : place === at ? 'is-due' : '',
     })));

@@ -68,6 +68,10 @@ export class Inquiry {
     await this.#go();
   }
 
+  /** All was answered before: how well, and the ways to be asked once more. @param {string} marks
+   * @param {boolean} another */
+  rest(marks, another) { this.#line.done(doneText(marks), another); }
+
   /** No question stands any more. */
   end() {
     this.#posed = false;
@@ -82,8 +86,10 @@ export class Inquiry {
   press(visit) {
     const { due } = this, scope = this.#scope;
     if (!due || !scope?.tree || !scope.seen) return false;
-    if (due.answers === 'place') this.#answer(String(visit));
-    else if (due.answers === 'number' && scope.tree.ends[visit] <= scope.place.moment) {
+    const offers = (due.choices ?? []).map(([answer]) => answer);
+    if (due.answers === 'place') {
+      if (!offers.length || offers.includes(String(visit))) this.#answer(String(visit));
+    } else if (due.answers === 'number' && scope.tree.ends[visit] <= scope.place.moment) {
       this.#answer(valueText(scope.seen, visit, this.#mover));
     } else return false;
     return true;
@@ -187,10 +193,13 @@ export class Inquiry {
   }
 
   #finish() {
-    const { firsts, count } = this.#quiz, scope = /** @type {Scope} */ (this.#scope);
+    const scope = /** @type {Scope} */ (this.#scope);
     scope.limit = Infinity;
     scope.act('end');
-    this.#line.done(`${firsts} of ${count} at the first try.`, this.#another);
+    this.#line.done(doneText(this.#quiz.marks), this.#another);
     this.#hosts.over();
   }
 }
+
+/** @param {string} marks */
+const doneText = marks => `${[...marks].filter(mark => mark === '1').length} of ${marks.length} at the first try.`;

@@ -29,8 +29,6 @@ export class Quiz {
   get last() { return this.at === this.count - 1; }
   /** @returns {Question | null} */
   get due() { return this.questions[this.at] ?? null; }
-  /** How many were right at the first try. */
-  get firsts() { return [...this.#marks].filter(mark => mark === '1').length; }
 
   /** @param {string} answer @returns {Verdict & {settled: boolean}} */
   answer(answer) {

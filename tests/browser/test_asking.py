@@ -74,6 +74,14 @@ def test_a_figure_is_answered_from_end_to_end(page: Visit, name: str) -> None:
     assert says(figure) == f'{len(questions)} of {len(questions)} at the first try.'
     expect(figure.locator('figcaption')).to_be_visible()
     expect(figure.locator('.pips .is-first')).to_have_count(len(questions))
+    page.page.reload()
+    page.ready()
+    figure.scroll_into_view_if_needed()
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'done')
+    expect(figure.locator('.pips .is-first')).to_have_count(len(questions))
+    expect(page.page.locator(f'[data-hold^="{name}"].held')).to_have_count(0)
+    figure.locator('[data-act=repeat]').click()
+    assert words(says(figure_of(page, name))) == questions[0]['says']
     assert page.surprises() == []
 
 

@@ -32,7 +32,8 @@ class Until:
         if tie:
             reason += f' At {written(right - 1)} the two are equal, and the first one stays.'
         return Question(
-            'until', 'number', self.leaf_of(places.trace), last, last, f'{self.leaf} is raised, one by one. From which number on {what}?',
+            'until', 'number', self.leaf_of(places.trace), last, last,
+            f'{self.leaf} is raised, one by one. From which number on {what}?',
             f'Drag {self.leaf} and see, or write the number at once.', [written(right)], reason,
             f'Write a whole number: {self.leaf} goes up to {max(found)}.',
             below='There it has not changed yet.',

@@ -68,14 +68,14 @@ test('a quiz counts what was right at the first try', () => {
   assert.match(quiz.show(), /least of 3, 12 and 8/);
   quiz.next();
   assert.equal(quiz.answer('look').settled, true, 'a question with two answers has no second try');
-  assert.deepEqual([quiz.marks, quiz.firsts, quiz.over], ['100', 1, false]);
+  assert.deepEqual([quiz.marks, quiz.over], ['100', false]);
   quiz.next();
   assert.equal(quiz.over, true);
 });
 
 test('a quiz goes on where it was left, and begins anew where all was answered', () => {
   const all = [question(), question({ right: ['4'] }), LOOK];
-  assert.deepEqual([new Quiz(all, '10').at, new Quiz(all, '10').firsts, new Quiz(all, '101').at], [2, 1, 0]);
+  assert.deepEqual([new Quiz(all, '10').at, new Quiz(all, '101').at], [2, 0]);
 });
 
 /** A storage that a test may look into. @param {Record<string, string>} [held] */
@@ -91,6 +91,12 @@ test('answers are kept by figure, and what was written by others is checked', ()
   assert.equal(new Answered(place).marks('windows'), '10');
   assert.equal(new Answered(place).marks('roads'), '');
   const mark = { marks: '1', of: 3, at: 1 };
+  assert.deepEqual([answered.whole('windows'), answered.whole('roads')], [false, false]);
+  answered.keep('windows', '10111', 5);
+  answered.keep('windows', '1', 5);
+  assert.deepEqual([answered.marks('windows'), answered.whole('windows')], ['10111', true], 'asked once more');
+  answered.keep('windows', '11111', 5);
+  assert.equal(answered.marks('windows'), '11111');
   const bad = {
     'good': mark, 'Bad Name': mark, 'long': { ...mark, marks: '1111' }, 'letters': { ...mark, marks: 'x' },
     'none': null,
