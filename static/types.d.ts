@@ -453,6 +453,10 @@ export interface Requests {
   mark: { ask: Exam & { answers: Answers; next?: boolean }; reply: Marked };
   /** A broken search with one line of one's own, put to the test. */
   mend: { ask: { name: string; line: number }; reply: Mended };
+  /** The first visit in which a broken search differs from the sound one. */
+  symptom: { ask: { name: string }; reply: Symptom };
+  /** A line that was typed in the place of the wrong one, compared as code. */
+  typed: { ask: { name: string; line: string }; reply: { right: boolean; why: string } };
 }
 export type RequestName = keyof Requests;
 export type Ask<N extends RequestName = RequestName> = { [K in N]: { op: K } & Requests[K]['ask'] }[N];
@@ -769,7 +773,12 @@ export interface Answered {
 }
 
 /** The door's answer about a line of a broken search. */
-export interface Mended { found: boolean; why: string; mended: string | null; }
+export interface Mended { found: boolean; why: string; mended: string | null; choices: string[]; }
+
+/** A tree on which a broken search goes astray, the rung that it should be, and the first visit that differs. */
+export interface Symptom {
+  tree: string; sound: string; visit: number; kind: 'value' | 'window' | 'visit'; why: string;
+}
 
 /** A proof, step by step: how often each was checked on a tree, how often it failed, and one place (its moves). */
 export interface Proof {

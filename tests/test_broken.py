@@ -13,7 +13,6 @@ from plywood import games
 from plywood.door import dispatch
 from plywood.examiner.broken import BROKEN
 from plywood.search.register import LADDER, RUNGS
-from tests.learn.lessons import LEARN
 from tests.search import trees
 
 WRONG = {'broken-1', 'broken-2', 'broken-4'}
@@ -28,11 +27,10 @@ def source(name: str) -> str:
     return inspect.getsource(sys.modules[BROKEN[name].rung.search.__module__])
 
 
-def shown() -> tuple[Any, Any]:
-    """The tree on which the page runs them."""
-    [text] = re.findall(r"TREE = '(.*)'", (LEARN / 'mend.js').read_text())
+def shown(name: str) -> tuple[Any, Any]:
+    """The tree on which the page runs it."""
     game = games.find('tree')
-    return game, game.read_position(text)
+    return game, game.read_position(BROKEN[name].tree)
 
 
 @pytest.mark.parametrize('name', BROKEN)
@@ -52,7 +50,7 @@ def test_a_broken_search_is_wrong_or_slow_as_it_is_said(name: str) -> None:
 
 @pytest.mark.parametrize('name', BROKEN)
 def test_it_goes_astray_on_the_tree_of_the_page(name: str) -> None:
-    game, there = shown()
+    game, there = shown(name)
     found, right = BROKEN[name].rung.search(game, there), RUNGS['alphabeta-soft'].search(game, there)
     if name in WRONG:
         assert found.value != right.value
@@ -86,8 +84,63 @@ def test_the_examiner_confirms_one_line(name: str) -> None:
     assert len(found) == 1
     reply = ask(op='mend', name=name, line=found[0])
     assert reply['mended'] and reply['why'] == BROKEN[name].why
+    assert len(reply['choices']) == len(set(reply['choices'])) == 5 and reply['mended'] in reply['choices']
+    wrong = {ask(op='mend', name=name, line=at)['why'] for at in range(1, len(lines) + 1) if at != found[0]}
+    assert any(BROKEN[name].hint in why for why in wrong)
     assert BROKEN[name].line in lines[found[0] - 1] and reply['mended'] != lines[found[0] - 1].strip()
     assert ask(op='mend', name=name, line=2)['why'] == 'Line 2 is empty.'
+
+
+def visits(name: str, rung: str) -> list[tuple[Any, ...]]:
+    """The visits of a run on the tree of a broken search: path, window, value."""
+    seen = ask(op='trace', game='tree', start=BROKEN[name].tree, rung=rung, depth=None)
+    paths: list[str] = []
+    for parent, move in zip(seen['parent'], seen['move'], strict=True):
+        paths.append(f'{paths[parent]} {move}' if parent >= 0 else '')
+    return list(zip(paths, seen['low'], seen['high'], seen['value'], strict=True))
+
+
+@pytest.mark.parametrize('name', BROKEN)
+def test_the_first_visit_that_differs(name: str) -> None:
+    found = ask(op='symptom', name=name)
+    here, sound = visits(name, name), visits(name, found['sound'])
+    at, kind = found['visit'], found['kind']
+    begun = [visit[:3] for visit in here]
+    assert begun[:at] == [visit[:3] for visit in sound][:at], 'all before it begins alike'
+    if kind == 'window':
+        one, other = re.findall(r'\[[^]]*\]', found['why'])
+        assert here[at][0] == sound[at][0] and one != other
+    elif kind == 'visit':
+        assert here[at][0] not in [visit[0] for visit in sound]
+    else:
+        assert here[at][:3] == sound[at][:3] and here[at][3] != sound[at][3]
+        below = [visit for visit in range(at + 1, len(here)) if here[visit][0].startswith(f'{here[at][0]} ')]
+        assert all(here[visit] == sound[visit] for visit in below), 'none that ends before it differs'
+    if name in RIGHT:
+        assert here[0][3] == sound[0][3] and len(here) > len(sound), 'right, and slower: the hint says so'
+        assert 'top is right' in BROKEN[name].hint
+
+
+@pytest.mark.parametrize('name', BROKEN)
+def test_a_typed_line_is_compared_and_never_run(name: str) -> None:
+    broken = BROKEN[name]
+    right = broken.with_part(broken.mended)
+    assert ask(op='typed', name=name, line=f'   {right}  ')['right']
+    assert ask(op='typed', name=name, line=right.replace(' ', '  '))['right']
+    assert ask(op='typed', name=name, line=broken.wrong)['why'] == 'That is the line as it stands.'
+    for part, why in broken.slips.items():
+        assert ask(op='typed', name=name, line=broken.with_part(part)) == {'ok': True, 'right': False, 'why': why}
+    for text in ('return (', '', 'if :', '\0', 'x' * 500, '(' * 300):
+        assert not ask(op='typed', name=name, line=text)['right']
+    assert broken.hint in ask(op='typed', name=name, line='__import__("os").abort()')['why']
+
+
+def test_two_ways_to_write_one_line_are_the_same() -> None:
+    assert ask(op='typed', name='broken-5', line='if beta <= best:')['right']
+    assert not ask(op='typed', name='broken-5', line='if beta >= best:')['right']
+    line = 'worth, rest = search(game.play(p, move), 1 - seat, -beta, -max(best, alpha))'
+    assert ask(op='typed', name='broken-3', line=line)['right']
+    assert ask(op='typed', name='broken-2', line=line)['right']
 
 
 @pytest.mark.parametrize('name', BROKEN)

@@ -72,6 +72,8 @@ OPERATIONS = {
         Operation('exercise', 'lessons.exercise', late=True),
         Operation('mark', 'lessons.mark', late=True),
         Operation('mend', 'lessons.mend', late=True),
+        Operation('symptom', 'lessons.symptom', late=True),
+        Operation('typed', 'lessons.typed', late=True),
     )
 }
 

@@ -27,7 +27,7 @@ import { createWalks } from './walks.js';
  * @type {Record<string, (slot: HTMLElement, means: Means, body: Element) => Node>} */
 const SLOTS = {
   figure: ({ dataset }, { book, living, chapter }) => living.addFigure(dataset.figure ?? '', book, chapter),
-  mend: ({ dataset }, { engine }) => createMend(dataset.mend ?? '', engine),
+  mend: ({ dataset }, { living }) => living.addOpening(createMend(dataset.mend ?? '', living.services)),
   opened: ({ dataset: { opened = '', moves = '', title = '' } }, { engine, living }, body) => {
     const before = body.querySelectorAll(`.opened[id^="opened-${opened}"]`).length;
     const id = before ? `opened-${opened}-${before + 1}` : `opened-${opened}`;

@@ -294,8 +294,13 @@ export class Painter {
           && (visible.zoom * layout.apart[layout.row[i]] < BESIDE || !holds || wide > toRight);
         if (worth && !lies && wide <= toRight) {
           this.#text(worth, px + aside, py, { size: font, colour: this.#colours.ink, weight: 650, align: 'left' });
-        } else if (worth && lies && wide + 4 <= visible.zoom * around(layout, i)) {
-          this.#text(worth, px, py + radius + 9, { size: font, colour: this.#colours.ink, weight: 650 });
+        } else if (worth && lies) {
+          const room = visible.zoom * around(layout, i) - 4;
+          // Of `7 → −7` the answer alone, where there is no room for both.
+          const shown = wide <= room ? worth : worth.slice(worth.lastIndexOf(' ') + 1);
+          if (this.#wide(shown, font, 650) <= room) {
+            this.#text(shown, px, py + radius + 9, { size: font, colour: this.#colours.ink, weight: 650 });
+          }
         }
         if (bounds && holds && !lies) {
           this.#text(bounds, px - aside + 1, py, { size: font - 2, colour: this.#colours.soft, align: 'right' });

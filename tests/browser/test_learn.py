@@ -285,12 +285,38 @@ def test_a_broken_search_is_mended_line_by_line(page: Visit) -> None:
     page.open('#/learn/mend?questions=off').ready()
     page.page.get_by_text('Search 1 of 5').click()
     search = page.page.locator('.mend').first
+    left, right = (
+        search.get_by_role('region', name=name) for name in ('Search 1, as it is', 'Search 1, as it should be')
+    )
+    expect(right.locator('.scope-sentence')).to_contain_text('worth exactly 8')
+    for visit, says in ((2, 'the same in both'), (6, 'differs already'), (3, 'returns −7 here, and 7 in the sound')):
+        left.locator(f'[role=treeitem][data-visit="{visit}"]').dispatch_event('click')
+        expect(search.locator('.mend-verdict').first).to_contain_text(says)
+    expect(right.get_by_role('tree')).to_be_attached()
+    verdict = search.locator('.mend-verdict').nth(1)
     search.get_by_role('button', name='Line 1:').click()
-    expect(search.locator('.mend-verdict')).to_contain_text('does what it should')
+    expect(verdict).to_contain_text('does what it should')
     search.get_by_role('button', name='return payoff[0]').press('Enter')
-    expect(search.locator('.mend-verdict')).to_contain_text('Found. A payoff is told as MAX counts it')
-    expect(search.locator('.mend-verdict code')).to_have_text('return payoff[seat], ()')
-    search.get_by_role('link', name='Watch it run').click()
+    expect(verdict).to_contain_text('Found. A payoff is told as MAX counts it')
+    line = search.get_by_label('The line as it should be')
+    for text, says in (
+        ('return payoff[0], ()', 'the line as it stands'),
+        ('return payoff[1 - seat], ()', 'for the other seat'),
+        ('return payoff[', 'no line of Python'),
+        ('return payoff[seat], ()', 'That is it.'),
+    ):
+        line.fill(text)
+        line.press('Enter')
+        expect(search.locator('.mend-right .mend-verdict')).to_contain_text(says)
+    page.looks(width=390)
+    expect(line).to_be_hidden()
+    search.locator('.mend-choices button').filter(has_text='-payoff[seat]').click()
+    expect(search.locator('.mend-right .mend-verdict')).to_contain_text('wrong for both seats')
+    page.looks(width=1280)
+    page.page.get_by_text('Search 3 of 5').click()
+    page.settled()
+    readable(page)
+    search.get_by_role('link', name='Watch it run in the microscope').click()
     page.settled()
     assert 'rung=broken-1' in page.link()
     expect(page.page.locator('.scope-sentence')).not_to_be_empty()

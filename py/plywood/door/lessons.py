@@ -50,3 +50,13 @@ def mark(ask: Ask) -> dict[str, Any]:
 def mend(ask: Ask) -> dict[str, Any]:
     """A broken search with one line of one's own, put to the test: a Mended."""
     return broken.mend(str(ask.get('name')), ask.get('line'))
+
+
+def symptom(ask: Ask) -> dict[str, Any]:
+    """The first visit in which a broken search differs from the sound one: a Symptom."""
+    return broken.show(str(ask.get('name')))
+
+
+def typed(ask: Ask) -> dict[str, Any]:
+    """A typed line, compared with the right one of a broken search."""
+    return broken.typed(str(ask.get('name')), ask.get('line'))
