@@ -19,7 +19,7 @@ import { createProof, visitAt } from './proof.js';
 import { changedCaption, linksOf, runOf, settingOf, settingText, signsOf, usual, wishOf } from './settings.js';
 import { Tries } from './tries.js';
 
-/** @import { Question, Seen } from '../types.js' */
+/** @import { Count, Question, Seen } from '../types.js' */
 /** @import { Icon } from '../base/elements.js' */
 /** @import { Scope, ScopeOptions } from '../scope/scope.js' */
 /** @import { Answered } from './answered.js' */
@@ -176,7 +176,7 @@ export class LiveFigure {
   #inquire() {
     return new Inquiry({
       keep: (marks, of) => this.#services.answered.keep(this.#name, marks, of),
-      posed: question => this.#posed(question), over: () => this.#over(),
+      posed: question => this.#posed(question), over: own => this.#over(own),
       another: () => void this.#askAnother(), repeat: () => void this.#ask(''),
     }, { root: this.#figure.root, mover: signsOf(this.#figure, this.#setting) === 'negamax' });
   }
@@ -234,20 +234,26 @@ export class LiveFigure {
   #posed(question) {
     this.#dressAsking();
     if (question?.kind !== 'until' || this.#explores) return;
-    const [part] = (this.#figure.asks ?? []).filter(({ until }) => until);
-    this.#setting[part.until?.leaf ?? ''] = Number(question.right[0].replace('−', '-'));
+    const raised = this.#figure.asks?.find(({ until }) => until)?.until;
+    if (!raised || this.#services.engine.stage !== 'ready') return;
+    this.#setting[raised.leaf] = Number(question.right[0].replace('−', '-'));
     this.#showKnobs();
-    if (this.#services.engine.stage === 'ready') void this.#scope?.open({ ...runOf(this.#figure, this.#setting),
-      step: END, root: this.#figure.root });
+    void this.#scope?.open({ ...runOf(this.#figure, this.#setting), step: END, root: this.#figure.root });
   }
 
-  #over() {
+  /** All has been answered: the rest of the figure is about the run that is shown. @param {boolean} own */
+  #over(own) {
+    const figure = this.#figure, { seen, tree } = this.#scope ?? {}, last = figure.asks?.at(-1);
     this.#answered = true;
+    if (own && last && !last.until) Object.assign(this.#setting, settingOf(figure, last));
+    this.#showKnobs();
+    this.#showLinks();
     this.#dressAsking();
-    const { seen, tree } = this.#scope ?? {};
     if (tree) fill(this.#legend, createLegend(tree));
+    if (!own) return this.#showChanged('another tree', seen?.result);
     this.#showCaption();
-    if (seen?.result && this.#figure.tells) this.#tries.keep(settingText(this.#figure, this.#setting), seen.result);
+    if (seen?.result && figure.tells) this.#tries.keep(settingText(figure, this.#setting), seen.result);
+    return undefined;
   }
 
   /** Questions are asked, or are asked no more. */
@@ -305,8 +311,12 @@ export class LiveFigure {
     const result = this.#scope?.seen?.result;
     const asGiven = figure.stays || JSON.stringify(this.#setting) === JSON.stringify(usual(figure));
     if (asGiven) return fill(this.#caption, figure.caption, this.#failed);
-    const words = settingText(figure, this.#setting);
-    return fill(this.#caption, result ? changedCaption(words, result) : 'Changed.', ' ',
+    return this.#showChanged(settingText(figure, this.#setting), result);
+  }
+
+  /** @param {string} words the change @param {Count | null} [result] */
+  #showChanged(words, result) {
+    fill(this.#caption, result ? changedCaption(words, result) : 'Changed.', ' ',
       button('undo', 'Put it back', () => this.#putBack(), { className: 'quiet' }));
   }
 

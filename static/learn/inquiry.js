@@ -14,7 +14,7 @@ import { Quiz } from './quiz.js';
 /** The figure, as its questions need it. @typedef {object} Hosts
  * @property {(marks: string, of: number) => void} keep the marks of the figure's own questions
  * @property {(question: Question | null) => void} posed another question is due, or none
- * @property {() => void} over all are answered
+ * @property {(own: boolean) => void} over all are answered: of the figure's own tree, or of another
  * @property {() => void} another asks about another tree @property {() => void} repeat begins once more */
 
 /** Pixels from the branch to Look and Cut, and how far down a row they hang. */
@@ -197,7 +197,7 @@ export class Inquiry {
     scope.limit = Infinity;
     scope.act('end');
     this.#line.done(doneText(this.#quiz.marks), this.#another);
-    this.#hosts.over();
+    this.#hosts.over(this.#own);
   }
 }
 
