@@ -15,6 +15,7 @@ import { grabbed } from './dragging.js';
 import { Inquiry } from './inquiry.js';
 import { createKnob } from './knobs.js';
 import { createLegend } from './legend.js';
+import { createPips, showPips } from './pips.js';
 import { createProof, visitAt } from './proof.js';
 import { changedCaption, linksOf, runOf, settingOf, settingText, signsOf, usual, wishOf } from './settings.js';
 import { Tries } from './tries.js';
@@ -43,7 +44,7 @@ export const END = '9999999';
 export class LiveFigure {
   #name; #chapter; #figure; #services; #queue; #id; #setting; #proof; #tries; #inquiry;
   /** How many questions there are, and how many have been answered. */
-  #pips = make('span', { className: 'pips', role: 'img' });
+  #pips = createPips();
   /** @type {HTMLInputElement | null} */ #switch = null;
   #place = make('div', { className: 'figure-scope' });
   #caption = make('figcaption');
@@ -278,10 +279,7 @@ export class LiveFigure {
     this.page.toggleAttribute('data-explores', asks && this.#explores);
     const kept = this.#isDone ? this.#services.answered.marks(this.#name) : '';
     const { marks = kept, count = kept.length, at } = kept ? {} : inquiry.quiz;
-    fill(this.#pips, Array.from({ length: count }, (_, place) => make('i', {
-      className: marks[place] === '1' ? 'is-first' : marks[place] ? 'is-later' : place === at ? 'is-due' : '',
-    })));
-    this.#pips.setAttribute('aria-label', `${marks.length} of ${count} questions answered`);
+    showPips(this.#pips, marks, count, at);
     this.#pips.hidden = !count;
     const answered = count ? marks.length : this.#services.answered.marks(this.#name).length;
     this.page.dispatchEvent(new CustomEvent('asked', {

@@ -6,14 +6,13 @@ import { writeSee } from '../base/links.js';
 import { fetchSource } from '../scope/listing.js';
 import { colour } from '../scope/python.js';
 import { createScope } from '../scope/scope.js';
+import { END } from './figure.js';
 
 /** @import { Symptom } from '../types.js' */
 /** @import { Scope, ScopeOptions } from '../scope/scope.js' */
 /** @import { Opening } from './living.js' */
 
 const FILES = ['first', 'second', 'third', 'fourth', 'fifth'];
-/** A step past every run. */
-const END = '9999999';
 
 /** The answer to a visit that was pressed in the broken run. @param {Symptom} symptom @param {number} visit */
 export function firstText({ visit: right, why }, visit) {

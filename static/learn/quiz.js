@@ -6,9 +6,6 @@ import { markAnswer } from './marking.js';
 /** @import { Question } from '../types.js' */
 /** @import { Verdict } from './marking.js' */
 
-/** How often one may try before only `Show` is left to be done; a question with two answers is settled by the first. */
-const TRIES = 2;
-
 export class Quiz {
   #marks;
   #tries = 0;
@@ -39,9 +36,6 @@ export class Quiz {
     if (verdict.right || question.answers === 'choice') this.#settle(verdict.right && this.#tries === 1);
     return { ...verdict, settled: this.settled };
   }
-
-  /** Whether another try is offered before the answer is shown. */
-  get mayTry() { return this.#tries < TRIES; }
 
   /** Gives the answer away. */
   show() {

@@ -5,6 +5,7 @@ import { button, drawn, fill, make } from '../base/elements.js';
 import { nameFor, save } from '../base/save.js';
 import { CHECK } from './askline.js';
 import { createCards } from './cards.js';
+import { createPips, showPips } from './pips.js';
 import { along, doneIn, goOnWith, minutesOf, timeText } from './progress.js';
 import { vignette } from './vignettes.js';
 
@@ -80,10 +81,7 @@ const goOn = (chapters, { name, title }, { done, of, marks }) => make('a', {
     make('small', {},
       `${done ? 'Go on with' : 'Begin with'} chapter ${1 + chapters.findIndex(each => each.name === name)}`),
     make('b', {}, title),
-    of > 0 && make('span', { className: 'pips', role: 'img', 'aria-label': `${done} of ${of} questions answered` },
-      [...marks].map((mark, at) => make('i', {
-        className: mark === '1' ? 'is-first' : mark === '0' ? 'is-later' : at === marks.indexOf('-') ? 'is-due' : '',
-      })))),
+    of > 0 && showPips(createPips(), marks, of, marks.indexOf('-'))),
   make('span', { className: 'button main' }, done ? 'Go on' : 'Begin'));
 
 /** A chapter on its shelf. @param {Chapter} chapter @param {number} number @param {Done} done

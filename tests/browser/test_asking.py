@@ -64,13 +64,17 @@ def all_answered(figure: Locator, questions: list[dict[str, Any]]) -> Iterator[d
         figure.locator('[data-act=next]').click()
 
 
+def answer_all(figure: Locator, questions: list[dict[str, Any]]) -> None:
+    for _ in all_answered(figure, questions):
+        pass
+
+
 @pytest.mark.parametrize('name', ['crosses', 'two-ply'])
 def test_a_figure_is_answered_from_end_to_end(page: Visit, name: str) -> None:
     page.open('#/learn/minimax').ready()
     figure, questions = figure_of(page, name), prepared(name)
     expect(figure.locator('.knobs, figcaption, .figure-tries, .scope-strip').filter(visible=True)).to_have_count(0)
-    for _ in all_answered(figure, questions):
-        pass
+    answer_all(figure, questions)
     assert says(figure) == f'{len(questions)} of {len(questions)} at the first try.'
     expect(figure.locator('figcaption')).to_be_visible()
     expect(figure.locator('.pips .is-first')).to_have_count(len(questions))
@@ -125,10 +129,7 @@ def test_what_comes_next_is_held_back(page: Visit) -> None:
 def test_one_comes_back_where_one_stopped(page: Visit) -> None:
     page.open('#/learn/alpha-beta').ready()
     figure, questions = figure_of(page, 'windows'), prepared('windows')
-    for question in questions[:2]:
-        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
-        answer(figure, question)
-        figure.locator('[data-act=next]').click()
+    answer_all(figure, questions[:2])
     page.open('#/learn').ready()
     on = page.page.locator('.go-on')
     expect(on).to_contain_text('Go on with chapter 7')
@@ -162,8 +163,7 @@ def test_answers_are_deleted_and_brought_back(page: Visit) -> None:
 def test_another_tree_is_asked_about_by_python(page: Visit) -> None:
     page.open('#/learn/alpha-beta').ready()
     figure, questions = figure_of(page, 'off-path'), prepared('off-path')
-    for _ in all_answered(figure, questions):
-        pass
+    answer_all(figure, questions)
     figure.locator('[data-act=another]').click()
     expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
     expect(figure.locator('.pips .is-first')).to_have_count(0)
@@ -189,8 +189,7 @@ def test_another_tree_is_asked_about_by_python(page: Visit) -> None:
 def test_a_leaf_is_raised_to_find_the_answer(page: Visit) -> None:
     page.open('#/learn/minimax').ready()
     figure, questions = figure_of(page, 'two-ply'), prepared('two-ply')
-    for _ in all_answered(figure, questions[:-1]):
-        pass
+    answer_all(figure, questions[:-1])
     expect(figure.locator('.ask-says')).to_contain_text('From which number on')
     figure.get_by_label('Leaf c1').press('End')
     page.settled()
@@ -244,10 +243,7 @@ def test_the_same_by_keyboard(page: Visit) -> None:
 def test_look_and_cut_hang_in_the_tree_and_a_node_is_pressed_there(page: Visit) -> None:
     page.open('#/learn/alpha-beta').ready()
     figure, questions = figure_of(page, 'windows'), prepared('windows')
-    for question in questions[:2]:
-        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
-        answer(figure, question)
-        figure.locator('[data-act=next]').click()
+    answer_all(figure, questions[:2])
     hung = figure.locator('.ask-hung')
     expect(hung).to_be_visible()
     hung.get_by_text('Look').click()
@@ -289,8 +285,7 @@ def test_before_python_the_same_is_asked_and_marked(visit: Opener) -> None:
     page.page.route(re.compile(r'(pyodide|python)/'), lambda route: route.abort())
     page.open('#/learn/minimax')
     figure, questions = figure_of(page, 'crosses'), prepared('crosses')
-    for _ in all_answered(figure, questions):
-        pass
+    answer_all(figure, questions)
     assert says(figure) == '5 of 5 at the first try.'
 
 

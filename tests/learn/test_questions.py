@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from plywood.door import dispatch
+from plywood.questions.places import signed
 from plywood.questions.redrawn import with_payoffs
 from tests.learn import cards, golden
 from tests.learn.lessons import CONTENTS, CUT, FIGURES, LEARN, Told, ask, asks, exact, run, told, turned, words
@@ -276,6 +277,10 @@ def test_a_bad_wish_is_refused_with_a_sentence(wish: dict[str, Any], sentence: s
 def test_payoffs_are_redrawn_and_names_are_not() -> None:
     text = '[a1: [b1: 3, b2: -12], chance[1/2: 0.5, 1/2: 7]]'
     assert with_payoffs(text, [9, 8, 7, 6]) == '[a1: [b1: 9, b2: 8], chance[1/2: 7, 1/2: 6]]'
+
+
+def test_a_minus_is_written_as_one_and_a_hyphen_stays() -> None:
+    assert signed('X = -3 in a null-window from -∞, -0.5 + 2-ply') == 'X = −3 in a null-window from −∞, −0.5 + 2-ply'
 
 
 def test_what_is_held_back_waits_for_a_question_that_there_is() -> None:

@@ -8,7 +8,6 @@ from plywood.door.requests import Ask, replay
 from plywood.door.searches import number_in, watched_run
 from plywood.game import Refusal
 from plywood.lab.run import Run
-from plywood.lab.watched import Watched
 from plywood.questions import KINDS, Places, Question, Until, Wanted, chosen
 from plywood.questions.redrawn import another
 from plywood.questions.slips import Slips
@@ -22,8 +21,7 @@ def questions(ask: Ask) -> dict[str, Any]:
     """The questions of some kinds to a run; with a seed, to another one of its shape, with its position."""
     wanted = wanted_of(ask)
     if ask.get('seed') is None:
-        _, found = asked_of(ask, wanted)
-        return {'questions': [question.plain() for question in found]}
+        return {'questions': [question.plain() for question in asked_of(ask, wanted)]}
     start, found = max(elsewhere(ask, wanted), key=lambda each: len(each[1]))
     return {'start': start, 'questions': [question.plain() for question in found]}
 
@@ -36,13 +34,14 @@ def elsewhere(ask: Ask, wanted: Wanted) -> Iterator[tuple[str, list[Question]]]:
         if record.game.payoff(position) is not None:
             continue
         start = record.game.write_position(position)
-        _, found = asked_of({**ask, 'start': start, 'moves': [], 'seed': None, 'until': None}, wanted)
+        found = asked_of({**ask, 'start': start, 'moves': [], 'seed': None, 'until': None}, wanted)
         yield start, found
         if len(found) >= sum(most if isinstance(most, int) else len(most) for most in wanted.values()):
             return
 
 
-def asked_of(ask: Ask, wanted: Wanted) -> tuple[Watched, list[Question]]:
+def asked_of(ask: Ask, wanted: Wanted) -> list[Question]:
+    """The questions of a request to its run."""
     record = replay(ask).record
     kept = watched_run(record, ask, complete=True)
     line = {'game': record.game.name, **{name: ask.get(name) for name in ('options', 'start', 'moves')}}
@@ -55,7 +54,7 @@ def asked_of(ask: Ask, wanted: Wanted) -> tuple[Watched, list[Question]]:
     if until:
         runs = {int(number): changed(kept.run, text) for number, text in until['starts'].items()}
         found.append(Until(until['leaf'], until['given'], until.get('place') or []).question(places, runs))
-    return kept, found
+    return found
 
 
 def changed(run: Run, text: str) -> Run:

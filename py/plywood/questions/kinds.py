@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from plywood.examiner.key import number_from, write
 from plywood.game import CHANCE
 from plywood.questions.places import SEATS, Places, opened
 from plywood.questions.question import Question
-from plywood.trace.sentences import explain, theorem
 from plywood.wording import capital, in_words
 
 MOST_CHOICES = 4
@@ -76,7 +76,7 @@ def looked(run: Places, visit: int, child: int, count: int, following: str, cut:
         )
     facts = f'{above} {capital(run.at(visit))}, {who} can already play {by}, worth {value}.'
     if cut:
-        why = f'{start} is cut off. {explain(run.trace, visit)}'.replace('-', '−')
+        why = f'{start} is cut off. {run.explained(visit)}'
     elif holder is None:
         none = 'no bound from above can close the window' if windows else f'{value} is not the best that there can be'
         why = f'{start} is looked at: {none}.'
@@ -95,7 +95,7 @@ def looked(run: Places, visit: int, child: int, count: int, following: str, cut:
 
 def above(run: Places, visit: int, place: int) -> str:
     """A place on the way to another one, as it is pressed."""
-    plies = len(run.trace.path(visit)) - len(run.trace.path(place))
+    plies = run.plies(visit, place)
     if run.trace.parent[place] >= 0 and (run.boards or run.trace.name(place).isdigit()):
         return f'{plies} plies above' if plies > 1 else '1 ply above'
     return run.start(place)
@@ -103,7 +103,7 @@ def above(run: Places, visit: int, place: int) -> str:
 
 def higher(run: Places, visit: int, holder: int) -> str:
     """How far above a place the holder of a bound is, in words."""
-    plies = len(run.trace.path(visit)) - len(run.trace.path(holder))
+    plies = run.plies(visit, holder)
     return '' if plies < 2 else f', {plies} plies above'
 
 
@@ -126,7 +126,7 @@ def holder(run: Places) -> Iterator[Question]:
             'holder', 'place', visit, run.ends(visit) - 1, run.ends(visit),
             f'The rest of {run.name(visit)} is cut off. Whose bound does it?',
             f'Press the place above where {who} is sure of enough.',
-            [str(held.visit)], explain(run.trace, visit).replace('-', '−'),
+            [str(held.visit)], run.explained(visit),
             f'The bound lies above {run.name(visit)}, where {who} moves.', wrong,
             choices=[(str(each), above(run, visit, each)) for each in path] if len(path) <= MOST_CHOICES else (),
             interest=len(path),
@@ -176,7 +176,7 @@ def end(run: Places) -> Iterator[Question]:
         yield Question(
             'end', 'number', visit, run.begins(visit), run.ends(visit), 'The game is over here. What is it worth?',
             f'Numbers are as MAX counts, who is {run.trace.game.seats[0]} here.',
-            [right], explain(run.trace, visit).replace('-', '−'),
+            [right], run.explained(visit),
             'Look who has won: a win of MAX counts above 0, a loss below.',
             {} if run.value(visit) == 0 else {turned(right): 'That is what it is worth to the other side.'},
             choices=numbers(right, set()), interest=1 + (run.value(visit) <= 0),
@@ -234,7 +234,7 @@ def proves(run: Places) -> Iterator[Question]:
         if not children or low is None or high is None or run.trace.estimated[visit]:
             continue
         right = 'most' if here <= low else 'least' if here >= high else 'exact'
-        why = theorem(run.trace, visit).replace('-', '−')
+        why = run.proven(visit)
         worth = run.number(here)
         yield Question(
             'proves', 'choice', visit, run.ends(visit), run.ends(visit),
@@ -283,11 +283,13 @@ def numbers(right: str, wrong: set[str]) -> list[tuple[str, str]]:
 
 
 def turned(number: str) -> str:
-    return number.removeprefix('−') if number.startswith('−') or number == '0' else f'−{number}'
+    return write(0 - float_of(number))
 
 
 def float_of(text: str) -> float:
-    return float(text.replace('−', '-').replace('∞', 'inf'))
+    number = number_from(text)
+    assert number is not None
+    return number
 
 
 KINDS: dict[str, Callable[[Places], Iterator[Question]]] = {

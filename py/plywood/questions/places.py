@@ -9,7 +9,7 @@ from plywood.game import CHANCE
 from plywood.lab.spared import Spared
 from plywood.questions.slips import Slips
 from plywood.search.result import MAX
-from plywood.trace.sentences import Cause, cause_of_cut
+from plywood.trace.sentences import Cause, cause_of_cut, explain, theorem
 from plywood.trace.visits import Trace
 from plywood.wording import capital, listed
 
@@ -74,7 +74,7 @@ class Places:
 
     def number(self, value: float) -> str:
         """A value as MAX counts, as it is written on a sheet."""
-        return self.trace.numbers(value).replace('-', '−')
+        return signed(self.trace.numbers(value))
 
     def worth(self, visit: int) -> str:
         """The value of a place, as it is written there."""
@@ -93,21 +93,25 @@ class Places:
         """The moves from the root to a place."""
         return ' '.join(self.trace.name(each) for each in self.trace.path(visit)[1:])
 
+    def explained(self, visit: int) -> str:
+        """The events at a place, in the trace's own words."""
+        return signed(explain(self.trace, visit))
+
+    def proven(self, visit: int) -> str:
+        """The lectures' theorem about a place."""
+        return signed(theorem(self.trace, visit))
+
+    def plies(self, visit: int, place: int) -> int:
+        """How far one place is above another."""
+        return len(self.trace.path(visit)) - len(self.trace.path(place))
+
     # --- the run -----------------------------------------------------------------------------------------------------
     @cached_property
     def moments(self) -> tuple[list[int], list[int]]:
         """For each visit the moments at which it begins and ends. Each beginning and each end is one moment."""
         begins, ends = [0] * len(self.trace), [0] * len(self.trace)
-        moment = 0
-        waiting: list[int] = []
-        for visit, parent in enumerate([*self.trace.parent, -1]):
-            while waiting and waiting[-1] != parent:
-                ends[waiting.pop()] = moment
-                moment += 1
-            if visit < len(self.trace):
-                begins[visit] = moment
-                moment += 1
-                waiting.append(visit)
+        for moment, (visit, beginning) in enumerate(self.trace.moments()):
+            (begins if beginning else ends)[visit] = moment
         return begins, ends
 
     def begins(self, visit: int) -> int:
@@ -160,3 +164,8 @@ class Places:
 def opened(name: str) -> str:
     """A name at the beginning of a sentence: a word begins large, a cell or a numbered branch stays as it is."""
     return name if re.fullmatch(r'\w*\d\w*', name) else capital(name)
+
+
+def signed(text: str) -> str:
+    """A text with its minus signs as a sheet has them; a hyphen inside a word stays."""
+    return re.sub(r'(?<!\w)-(?=[\d∞])', '−', text)

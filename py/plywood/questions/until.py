@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from plywood.examiner.key import write
 from plywood.lab.run import Run
 from plywood.lab.watched import traced
 from plywood.questions.places import Places
@@ -30,11 +31,11 @@ class Until:
         tie = self.ties(traces[right - 1], str(found[right]))
         what, reason = self.words(places, str(found[self.given]), str(found[right]), right)
         if tie:
-            reason += f' At {written(right - 1)} the two are equal, and the first one stays.'
+            reason += f' At {write(right - 1)} the two are equal, and the first one stays.'
         return Question(
             'until', 'number', self.leaf_of(places.trace), last, last,
             f'{self.leaf} is raised, one by one. From which number on {what}?',
-            f'Drag {self.leaf} and see, or write the number at once.', [written(right)], reason,
+            f'Drag {self.leaf} and see, or write the number at once.', [write(right)], reason,
             f'Write a whole number: {self.leaf} goes up to {max(found)}.',
             below='There it has not changed yet.',
             above='There it has changed, but it did so before.',
@@ -54,8 +55,8 @@ class Until:
     def words(self, places: Places, before: str, after: str, right: int) -> tuple[str, str]:
         """The end of the question, and the reason."""
         if not self.place:
-            return f'does {places.who(0)} play another move', f'At {written(right)}, {after} leaves more than {before}.'
-        return f'is {self.place[-1]} looked at', f'At {written(right)}, {self.place[-1]} may matter.'
+            return f'does {places.who(0)} play another move', f'At {write(right)}, {after} leaves more than {before}.'
+        return f'is {self.place[-1]} looked at', f'At {write(right)}, {self.place[-1]} may matter.'
 
     def ties(self, trace: Trace, after: str) -> bool:
         """Whether the two numbers are equal just before the change: of the best moves, or a bound and what is beside
@@ -66,7 +67,3 @@ class Until:
         cut = names[tuple(self.place[:-1])]
         bounds = (trace.low[cut], trace.high[cut])
         return trace.worth[cut] in bounds
-
-
-def written(number: int) -> str:
-    return str(number).replace('-', '−')

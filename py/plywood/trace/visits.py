@@ -1,7 +1,7 @@
 """The trace of a run: its visits, each with its window, its value and its events."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -124,6 +124,16 @@ class Trace:
             if parent >= 0:
                 ends[parent] = max(ends[parent], ends[visit])
         return ends
+
+    def moments(self) -> Iterator[tuple[int, bool]]:
+        """Every beginning and end of a visit, in the order of the run; whether it is a beginning."""
+        waiting: list[int] = []
+        for visit, parent in enumerate([*self.parent, -1]):
+            while waiting and waiting[-1] != parent:
+                yield waiting.pop(), False
+            if visit < len(self):
+                yield visit, True
+                waiting.append(visit)
 
     @cached_property
     def odds(self) -> dict[int, Fraction]:

@@ -35,16 +35,14 @@ def symptom(search: Any, sound: str, game: Game, position: Any) -> Symptom:
 
 def events(trace: Trace) -> Iterator[Event]:
     """All beginnings and ends of visits, in the order of the run."""
-    waiting: list[int] = []
     paths: list[tuple[Any, ...]] = []
-    for visit, parent in enumerate([*trace.parent, -1]):
-        while waiting and waiting[-1] != parent:
-            last = waiting.pop()
-            yield last, paths[last], 'value', trace.worth[last]
-        if visit < len(trace):
+    for visit, beginning in trace.moments():
+        if beginning:
+            parent = trace.parent[visit]
             paths.append((*paths[parent], trace.move[visit]) if parent >= 0 else ())
-            waiting.append(visit)
             yield visit, paths[visit], 'window', (trace.low[visit], trace.high[visit])
+        else:
+            yield visit, paths[visit], 'value', trace.worth[visit]
 
 
 def told(broken: Trace, right: Trace, one: Event | None, other: Event | None) -> Symptom:
