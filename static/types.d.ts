@@ -351,17 +351,29 @@ export interface Moved { move: string; situation?: Situation }
 
 /** One question to a run, at a moment of it. An answer is a number as text, the number of a visit, or one of two
  * words. */
-export interface Question {
+export interface Question extends Asking {
   kind: string;
   answers: 'number' | 'place' | 'choice';
   /** The visit that it is about. */
   visit: number;
   /** The last moment that may be seen before it is answered, and the one at which the run shows the answer. */
   moment: number; shows: number;
+}
+
+/** A question that is about no run: a position (`stays`: that of the question before), a number between two others with
+ * the greatest that it may be off (a factor on a wide scale), cards to put in order, rolls of dice, heaps in binary. */
+export interface Guess extends Asking {
+  view?: View; seen?: string; stays?: boolean; low?: number; high?: number; near?: number; unit?: string;
+  cards?: [string, string][]; heaps?: number[];
+}
+
+/** A question as it is put and marked. */
+export interface Asking {
+  answers: 'number' | 'place' | 'choice' | 'slide' | 'order' | 'rolls' | 'digits';
   says: string; facts: string;
   right: string[]; why: string;
   /** The reasons for wrong answers: those that are known, numbers below and above the right one, and all others. */
-  wrong?: Record<string, string>; below?: string; above?: string; other: string;
+  wrong?: Record<string, string>; below?: string; above?: string; other?: string;
   /** Answers to press, each with its words. */
   choices?: [string, string][];
 }

@@ -5,7 +5,8 @@ import { button, drawn, fill, make } from '../base/elements.js';
 import { dressed } from '../scope/words.js';
 
 /** @import { Icon } from '../base/elements.js' */
-/** @import { Question } from '../types.js' */
+/** @import { Asking } from '../types.js' */
+/** @import { Way } from './answers/way.js' */
 /** The acts that it hands on. @typedef {object} Acts
  * @property {(answer: string) => void} answer @property {() => void} show gives up @property {() => void} next
  * @property {() => void} another asks about another tree @property {() => void} repeat asks once more */
@@ -30,16 +31,17 @@ export class AskLine {
   /** @param {Acts} acts */
   constructor(acts) { this.#acts = acts; }
 
-  /** @param {Question} question */
-  ask(question) {
+  /** @param {Asking} question @param {Way | null} [way] the way to answer, where it is one of its own */
+  ask(question, way = null) {
     this.#say('ask', question.says, question.facts);
-    fill(this.#answers, ...this.#toPress(question), question.answers === 'number' && this.#field(question));
+    fill(this.#answers, ...this.#ways(question, way));
   }
 
-  /** A wrong answer with its reason; the question stays. @param {Question} question @param {string} says */
-  retry(question, says) {
+  /** A wrong answer with its reason; the question stays. @param {Asking} question @param {string} says
+   * @param {Way | null} [way] */
+  retry(question, says, way = null) {
     this.#say('wrong', says, question.says);
-    fill(this.#answers, ...this.#toPress(question), question.answers === 'number' && this.#field(question),
+    fill(this.#answers, ...this.#ways(question, way),
       button(null, 'Show', this.#acts.show, { className: 'quiet', 'data-act': 'show' }));
   }
 
@@ -71,13 +73,18 @@ export class AskLine {
     if (held) queueMicrotask(() => this.#answers.querySelector('button')?.focus({ preventScroll: true }));
   }
 
-  /** @param {Question} question */
-  #toPress({ choices = [] }) {
-    return choices.map(([answer, words]) => button(PICTURES[answer] ?? null, words,
-      () => this.#acts.answer(answer), { 'data-answer': answer }));
+  /** @param {Asking} question @param {Way | null} way */
+  #ways(question, way) {
+    const { answers, choices = [] } = question;
+    return [
+      ...choices.map(([answer, words]) => button(PICTURES[answer] ?? null, words,
+        () => this.#acts.answer(answer), { 'data-answer': answer })),
+      answers === 'number' && this.#field(question),
+      way && button(null, 'Answer', () => this.#acts.answer(way.answer()), { className: 'main', 'data-act': 'answer' }),
+    ];
   }
 
-  /** A field for any number. @param {Question} question */
+  /** A field for any number. @param {Asking} question */
   #field({ says, choices = [] }) {
     const input = make('input', {
       type: 'text', inputMode: 'decimal', autocomplete: 'off', size: 4, maxLength: 12, 'aria-label': says,

@@ -3,7 +3,7 @@
 
 import { part } from '../base/late.js';
 
-/** @import { Question, Seen } from '../types.js' */
+/** @import { Guess, Question, Seen } from '../types.js' */
 /** @import { Card } from './cards.js' */
 /** @import { Asks, Route } from './progress.js' */
 /** @import { Figure } from './settings.js' */
@@ -42,8 +42,11 @@ export function loadPage(name) {
 }
 
 /** The questions of a figure, as they were written beforehand. @param {string} figure
- * @returns {Promise<{parts: {seen: Seen, questions: Question[]}[]}>} */
+ * @returns {Promise<{parts: {seen: Omit<Seen, 'rung'> & Partial<Seen>, questions: Question[]}[]}>} */
 export const loadQuestions = figure => data(`questions/${figure}`);
+
+/** Questions that are about no run. @param {string} name @returns {Promise<{asks: Guess[]}>} */
+export const loadGuesses = name => data(`questions/${name}`);
 
 /** @returns {Promise<Items>} */
 export const loadItems = () => data('items');

@@ -18,6 +18,7 @@ import { createLegend } from './legend.js';
 import { createPips, showPips } from './pips.js';
 import { createProof, visitAt } from './proof.js';
 import { changedCaption, linksOf, runOf, settingOf, settingText, signsOf, usual, wishOf } from './settings.js';
+import { createSwitch } from './switch.js';
 import { Tries } from './tries.js';
 
 /** @import { Count, Question, Seen } from '../types.js' */
@@ -42,7 +43,7 @@ const SEEDS = 2 ** 31;
 export const END = '9999999';
 
 export class LiveFigure {
-  #name; #chapter; #figure; #services; #queue; #id; #setting; #proof; #tries; #inquiry;
+  #name; #chapter; #figure; #still; #services; #queue; #id; #setting; #proof; #tries; #inquiry;
   /** How many questions there are, and how many have been answered. */
   #pips = createPips();
   /** @type {HTMLInputElement | null} */ #switch = null;
@@ -66,6 +67,7 @@ export class LiveFigure {
     this.#name = name;
     this.#chapter = chapter;
     this.#figure = figure;
+    this.#still = still;
     this.#services = services;
     this.#queue = queue;
     this.#setting = usual(figure);
@@ -186,11 +188,9 @@ export class LiveFigure {
   #head(id) {
     const title = make('h2', { id }, this.#figure.title);
     if (!this.#inquiry) return make('div', { className: 'figure-head' }, title);
-    this.#switch = make('input', {
-      type: 'checkbox', role: 'switch', onchange: () => this.#services.setAsks(Boolean(this.#switch?.checked)),
-    });
-    return make('div', { className: 'figure-head' }, title, this.#pips,
-      make('label', { className: 'figure-switch' }, this.#switch, make('span', {}, 'Questions')));
+    const { input, element } = createSwitch(this.#services.setAsks);
+    this.#switch = input;
+    return make('div', { className: 'figure-head' }, title, this.#pips, element);
   }
 
   /** Asks from where one stopped. @param {string} [marks] */
@@ -203,7 +203,9 @@ export class LiveFigure {
       const { parts } = await loadQuestions(this.#name);
       if (turn !== this.#wanted || !this.page.isConnected) return;
       this.#scope ??= this.#begin();
-      await inquiry.begin(parts.map(({ seen, questions }) => ({ run: seen.run, known: seen, questions })),
+      await inquiry.begin(parts.map(({ seen, questions }) => ({
+        run: seen.run, known: /** @type {Seen} */ ({ rung: this.#still?.rung, ...seen }), questions,
+      })),
         { marks, another: figure.another });
       this.page.toggleAttribute('data-alive', true);
     } catch (problem) {

@@ -24,7 +24,7 @@ export class Inquiry {
   #hosts; #root; #mover;
   /** @type {Scope | null} */ #scope = null;
   /** The part of each question. @type {Asked[]} */ #partOf = [];
-  #quiz = new Quiz([]);
+  #quiz = /** @type {Quiz<Question>} */ (new Quiz([]));
   /** @type {Asked | null} */ #open = null;
   /** Whether the question that is due has been put. */ #posed = false;
   #own = true;
@@ -202,4 +202,5 @@ export class Inquiry {
 }
 
 /** @param {string} marks */
-const doneText = marks => `${[...marks].filter(mark => mark === '1').length} of ${marks.length} at the first try.`;
+export const doneText = marks =>
+  `${[...marks].filter(mark => mark === '1').length} of ${marks.length} at the first try.`;

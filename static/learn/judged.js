@@ -4,9 +4,10 @@
 import { createBoard } from '../boards/board.js';
 import { button, fill, make, setText } from '../base/elements.js';
 import { framed } from './framed.js';
+import { createPips, showPips } from './pips.js';
 
-/** @import { ScopeOptions } from '../scope/scope.js' */
 /** @import { Judged } from '../types.js' */
+/** @import { FigureServices } from './figure.js' */
 /** @import { Opening } from './living.js' */
 
 /** The judges, after the player. @type {[key: 'estimated' | 'sampled', words: string][]} */
@@ -15,8 +16,8 @@ const JUDGES = [['estimated', 'The evaluation'], ['sampled', 'A hundred games by
 /** @param {DOMStringMap} slot `judged`: the game; `seats`: its players, with commas between; `lines`: the seat that
  * wins, and the moves, with strokes between the positions; `truth`: 'played' if that is how a game went; else it is
  * proven
- * @param {string} id @param {Pick<ScopeOptions, 'engine' | 'animate'>} services @returns {Opening} */
-export function createJudged({ judged: game = '', title = '', lines = '', truth, ...slot }, id, { engine }) {
+ * @param {string} id @param {Pick<FigureServices, 'engine' | 'answered'>} services @returns {Opening} */
+export function createJudged({ judged: game = '', title = '', lines = '', truth, ...slot }, id, { engine, answered }) {
   const positions = lines.split('|').map(line => line.split(' ')), seats = (slot.seats ?? '').split(',');
   const place = make('div', { className: 'judged-board' }), far = make('p', { className: 'soft' });
   const news = make('p', { role: 'status' });
@@ -27,10 +28,12 @@ export function createJudged({ judged: game = '', title = '', lines = '', truth,
     make('caption', { className: 'unseen' }, 'How often each was right'), tally);
   const board = createBoard(place, { onMove() {}, label: title, announce() {}, explain() {} });
   const right = { you: 0, estimated: 0, sampled: 0 };
-  let at = 0, asked = 0, turn = 0;
+  const key = `judged-${game}`, pips = createPips();
+  let marks = answered.whole(key) ? '' : answered.marks(key), at = marks.length, asked = 0, turn = 0;
   /** @type {Judged | null} */ let now = null;
   const onward = button('forward', 'Next position', () => {
     at = (at + 1) % positions.length;
+    if (!at) marks = '';
     void open();
   });
 
@@ -39,6 +42,7 @@ export function createJudged({ judged: game = '', title = '', lines = '', truth,
     now = null;
     onward.hidden = true;
     setText(far, `Position ${at + 1} of ${positions.length}`);
+    showPips(pips, marks, positions.length, at);
     const line = { game, options: {}, start: null, moves: positions[at].slice(1) };
     const [seen, found] = [await engine.ask({ op: 'situation', ...line }), await engine.ask({ op: 'judged', ...line })];
     if (mine !== turn) return;
@@ -55,6 +59,9 @@ export function createJudged({ judged: game = '', title = '', lines = '', truth,
     const { words } = now, winner = Number(positions[at][0]);
     asked++;
     right.you += Number(seat === winner);
+    marks += Number(seat === winner);
+    answered.keep(key, marks, positions.length);
+    showPips(pips, marks, positions.length, at);
     for (const [key] of JUDGES) right[key] += Number(now[key] === winner);
     const known = played ? 'won this game' : 'wins, proven';
     setText(news, `${seat === winner ? 'Right' : 'No'}: ${seats[winner]} ${known}. `
@@ -71,7 +78,7 @@ export function createJudged({ judged: game = '', title = '', lines = '', truth,
 
   onward.hidden = true;
   return {
-    page: framed(id, title, far, place, news, choices, onward, table),
+    page: framed(id, title, pips, far, place, news, choices, onward, table),
     open,
     destroy() {
       turn++;

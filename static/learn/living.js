@@ -5,6 +5,7 @@ import { END, LiveFigure } from './figure.js';
 
 /** @import { FigureServices } from './figure.js' */
 /** @import { Book } from './book.js' */
+/** @import { Guesses } from './guesses.js' */
 /** A live part that is no figure of a search that visits. @typedef {object} Opening
  * @property {HTMLElement} page @property {() => Promise<void>} open @property {() => void} destroy
  * @property {() => Promise<void>} [settled] @property {() => void} [restyle] */
@@ -15,6 +16,7 @@ const NEAR = '400px';
 export class Living {
   #services;
   /** @type {LiveFigure[]} */ #figures = [];
+  /** @type {Guesses[]} */ #guesses = [];
   /** @type {Opening[]} */ #openings = [];
   /** @type {Promise<void>} */ #working = Promise.resolve();
   #watcher = new IntersectionObserver(seen => {
@@ -32,6 +34,12 @@ export class Living {
     const figure = new LiveFigure(key, figures[key], stills[key], this.#services, this.#queue, chapter);
     this.#figures.push(figure);
     return figure.page;
+  }
+
+  /** @param {Guesses} guesses */
+  addGuesses(guesses) {
+    this.#guesses.push(guesses);
+    return guesses.page;
   }
 
   /** @param {Opening} opening */
@@ -61,28 +69,32 @@ export class Living {
   /** One at a time asks the engine. @param {() => Promise<void>} work */
   #queue = work => (this.#working = this.#working.then(work, work));
 
-  /** The figure with an id. @param {string} id */
-  figure(id) { return this.#figures.find(({ page }) => page.id === id) ?? null; }
+  /** All that ask. */
+  get #askers() { return [...this.#figures, ...this.#guesses]; }
+
+  /** The figure with an id, or the questions. @param {string} id */
+  figure(id) { return this.#askers.find(({ page }) => page.id === id) ?? null; }
 
   /** Opens a figure at its end without questions; all of them, where none is named.
-   * @param {LiveFigure | null} figure */
-  openQuietly(figure) { for (const each of figure ? [figure] : this.#figures) each.openAt(END); }
+   * @param {LiveFigure | Guesses | null} figure */
+  openQuietly(figure) { for (const each of figure ? [figure] : this.#askers) each.openAt(END); }
 
   /** Each figure says to the text around it how far its questions are. */
-  announce() { for (const figure of this.#figures) figure.announce(); }
+  announce() { for (const asker of this.#askers) asker.announce(); }
 
   /** Figures ask from now on, or do not. */
-  switchAsking() { for (const figure of this.#figures) figure.switchAsking(); }
+  switchAsking() { for (const asker of this.#askers) asker.switchAsking(); }
 
   clear() {
     this.#watcher.disconnect();
     for (const one of [...this.#figures, ...this.#openings]) one.destroy();
     this.#figures = [];
+    this.#guesses = [];
     this.#openings = [];
   }
 
   restyle() {
-    for (const figure of this.#figures) figure.restyle();
+    for (const asker of this.#askers) asker.restyle();
     for (const opening of this.#openings) opening.restyle?.();
   }
 

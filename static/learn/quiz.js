@@ -3,15 +3,19 @@
 
 import { markAnswer } from './marking.js';
 
-/** @import { Question } from '../types.js' */
+/** @import { Asking } from '../types.js' */
 /** @import { Verdict } from './marking.js' */
 
+/** Ways to answer that have one try: a second one would be no guess. @type {Asking['answers'][]} */
+const ONCE = ['choice', 'slide', 'rolls'];
+
+/** @template {Asking} T */
 export class Quiz {
   #marks;
   #tries = 0;
   /** Whether the question that is due has its verdict. */ settled = false;
 
-  /** @param {Question[]} questions @param {string} [marks] those of questions that were answered before */
+  /** @param {T[]} questions @param {string} [marks] those of questions that were answered before */
   constructor(questions, marks = '') {
     this.questions = questions;
     this.#marks = marks.length < questions.length ? marks : '';
@@ -24,22 +28,22 @@ export class Quiz {
   get at() { return this.#marks.length - (this.settled ? 1 : 0); }
   get over() { return !this.settled && this.#marks.length >= this.count; }
   get last() { return this.at === this.count - 1; }
-  /** @returns {Question | null} */
+  /** @returns {T | null} */
   get due() { return this.questions[this.at] ?? null; }
 
   /** @param {string} answer @returns {Verdict & {settled: boolean}} */
   answer(answer) {
-    const question = /** @type {Question} */ (this.due);
+    const question = /** @type {T} */ (this.due);
     const verdict = markAnswer(question, answer);
     if (!verdict.read) return { ...verdict, settled: false };
     this.#tries += 1;
-    if (verdict.right || question.answers === 'choice') this.#settle(verdict.right && this.#tries === 1);
+    if (verdict.right || ONCE.includes(question.answers)) this.#settle(verdict.right && this.#tries === 1);
     return { ...verdict, settled: this.settled };
   }
 
   /** Gives the answer away. */
   show() {
-    const question = /** @type {Question} */ (this.due);
+    const question = /** @type {T} */ (this.due);
     this.#settle(false);
     return question.why;
   }

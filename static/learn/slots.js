@@ -8,6 +8,7 @@ import { createConverges } from './converges.js';
 import { createDealt } from './dealt.js';
 import { createJudged } from './judged.js';
 import { createLeads } from './leads.js';
+import { Guesses } from './guesses.js';
 import { createLots } from './lots.js';
 import { holdText } from './held.js';
 import { createMachines } from './machines.js';
@@ -27,6 +28,8 @@ import { createWalks } from './walks.js';
  * @type {Record<string, (slot: HTMLElement, means: Means, body: Element) => Node>} */
 const SLOTS = {
   figure: ({ dataset }, { book, living, chapter }) => living.addFigure(dataset.figure ?? '', book, chapter),
+  guesses: ({ dataset: { guesses = '' }, textContent }, { living }) =>
+    living.addGuesses(new Guesses(guesses, textContent ?? '', living.services)),
   mend: ({ dataset }, { living }) => living.addOpening(createMend(dataset.mend ?? '', living.services)),
   opened: ({ dataset: { opened = '', moves = '', title = '' } }, { engine, living }, body) => {
     const before = body.querySelectorAll(`.opened[id^="opened-${opened}"]`).length;

@@ -347,10 +347,90 @@ def test_an_embedded_figure_stands_alone_and_leads_out(visit: Opener) -> None:
     assert page.page.evaluate('() => Object.keys(localStorage).filter(key => key.includes("answers")).length') == 0
 
 
+def guesses_of(name: str) -> list[dict[str, Any]]:
+    asks: list[dict[str, Any]] = json.loads((LEARN / 'questions' / f'{name}.json').read_text())['asks']
+    return asks
+
+
+def put(figure: Locator, guess: dict[str, Any]) -> None:
+    """The right answer, in the way that a guess is answered."""
+    [right, *_] = guess['right']
+    match guess['answers']:
+        case 'choice':
+            return figure.locator(f'.ask-answers [data-answer="{right}"]').click()
+        case 'slide':
+            figure.locator('input[type=range]').fill('200')
+        case 'rolls':
+            for roll in right.split():
+                figure.get_by_role('button', name=f'{roll[0]} and {roll[1]}', exact=True).click()
+        case 'digits':
+            before, after = guess['heaps'], map(int, right.split(','))
+            for heap, (was, wanted) in enumerate(zip(before, after, strict=True), 1):
+                for worth in (4, 2, 1):
+                    if (was ^ wanted) & worth:
+                        figure.get_by_role('button', name=f'Heap {heap}, the digit for {worth}').click()
+        case 'order':
+            for place, card in enumerate(right.split()):
+                while figure.locator('[data-card]').nth(place).get_attribute('data-card') != card:
+                    figure.locator(f'[data-card={card}] [data-way="-1"]').press('Enter')
+    return figure.locator('[data-act=answer]').click()
+
+
+@pytest.mark.parametrize(
+    ('chapter', 'name'), [('values', 'heaps'), ('proofs', 'nim-digits'), ('chance', 'hits'), ('perfect', 'history')]
+)
+def test_a_guess_needs_no_python_and_is_kept(visit: Opener, chapter: str, name: str) -> None:
+    page = visit(f'#/learn/{chapter}/{name}')
+    figure = figure_of(page, name)
+    guesses, marks = guesses_of(name), []
+    for guess in guesses:
+        assert words(says(figure)) == guess['says']
+        put(figure, guess)
+        first = guess['answers'] != 'slide'
+        expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'right' if first else 'wrong')
+        assert words(says(figure)).endswith(guess['why'])
+        marks.append(first)
+        figure.locator('[data-act=next]').click()
+    assert says(figure) == f'{sum(marks)} of {len(marks)} at the first try.'
+    expect(figure.locator('.pips .is-first')).to_have_count(sum(marks))
+    expect(page.page.locator(f'[data-hold^="{name}"].held')).to_have_count(0)
+    page.page.reload()
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'done')
+    figure.locator('[data-act=repeat]').click()
+    expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
+    assert page.surprises() == []
+
+
+def test_guesses_wait_while_questions_are_off(visit: Opener) -> None:
+    page = visit('#/learn/perfect/history?questions=off')
+    figure = page.page.locator('#figure-history')
+    expect(figure.locator('.ask-line')).to_be_hidden()
+    expect(page.page.locator('[data-hold].held')).to_have_count(0)
+    figure.get_by_role('switch').check()
+    expect(figure.locator('.ask-line')).to_be_visible()
+    expect(page.page.locator('[data-hold="history"].held').first).to_be_visible()
+
+
+def test_the_judges_keep_your_answers(visit: Opener) -> None:
+    page = visit('#/learn/sampling').ready()
+    figure = page.page.locator('#judged-1')
+    figure.scroll_into_view_if_needed()
+    figure.get_by_role('button', name='Player 1 wins').click()
+    expect(figure.locator('.pips > :is(.is-first, .is-later)')).to_have_count(1)
+    page.page.reload()
+    page.ready()
+    figure.scroll_into_view_if_needed()
+    expect(figure.get_by_text('Position 2 of 10')).to_be_visible()
+    page.page.goto(f'{page.page.url.partition("#")[0]}#/learn')
+    expect(page.page.locator('a[href="#/learn/sampling"] .ring')).to_have_attribute(
+        'aria-label', '1 of 10 questions answered'
+    )
+
+
 def test_a_route_is_chosen_and_kept(visit: Opener) -> None:
     page = visit('#/learn').ready()
     page.page.get_by_label(re.compile('^90 minutes')).check()
-    expect(page.page.locator('.books > li:not(.is-off)')).to_have_count(5)
+    expect(page.page.locator('.books > li:not(.is-off)')).to_have_count(4)
     page.page.reload()
     page.ready()
     expect(page.page.get_by_label(re.compile('^90 minutes'))).to_be_checked()

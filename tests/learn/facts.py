@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache, reduce
 from heapq import heapify
 from itertools import product
+from math import log
 from operator import xor
 from pathlib import Path
 from random import Random
@@ -207,6 +208,10 @@ def saved(before: str, after: str) -> int:
     return round(100 * (1 - least / most))
 
 
+def step_negamax() -> int:
+    return saved('minimax', 'negamax')
+
+
 def step_preclusion() -> int:
     return saved('negamax', 'preclusion')
 
@@ -230,6 +235,15 @@ def step_mtdf() -> int:
 def step_all() -> int:
     found = [counted(FIGURES['opening'], rung=name, depth=None)['nodes'] for name in ('minimax', 'mtdf')]
     return round(found[0] / found[1])
+
+
+def deep_blue_power() -> float:
+    """The plies of chess, with 35 moves each, in the positions that Deep Blue saw in 100 seconds."""
+    return log(200_000_000 * 100, 35)
+
+
+def deep_blue_depth() -> int:
+    return round(2 * deep_blue_power())
 
 
 def slower_leaves() -> int:
@@ -388,9 +402,13 @@ ROLLS = [(one, two) for one in range(1, 7) for two in range(1, 7)]
 
 def shots(distance: int) -> int:
     """The rolls, of 36, with which a man hits one who stands alone `distance` points before him; no other is near."""
+    return sum(hits(distance, *dice) for dice in ROLLS)
+
+
+def hits(distance: int, one: int, two: int) -> bool:
     own, other = [0] * 25, [0] * 25
     own[24 - 1], other[distance] = 1, 1  # by its owner's numbers, the blot stands on distance + 1
-    return sum(any(after >> 224 for after in plays(joined(own, other), *dice)) for dice in ROLLS)
+    return any(after >> 224 for after in plays(joined(own, other), one, two))
 
 
 def shots_at_four() -> int:
@@ -399,6 +417,11 @@ def shots_at_four() -> int:
 
 def shots_at_six() -> int:
     return shots(6)
+
+
+def shots_at_six_together() -> int:
+    """Those that take both dice, or a double."""
+    return sum(hits(6, *dice) for dice in ROLLS if 6 not in dice)
 
 
 def shots_at_seven() -> int:

@@ -20,6 +20,8 @@ QUESTIONS = ROOT / 'static' / 'learn' / 'questions'
 ASKED = ROOT / 'static' / 'learn' / 'asked.json'
 SLOT = r'<(?:figure|div|p)[^>]* data-(?!count|code|hold)[a-z]+='
 """A part of a chapter that is tried out."""
+JUDGED = r'data-judged="([^"]+)"[^>]* data-lines="([^"]+)"'
+ASKING = r'data-(figure|guesses)="([^"]+)"'
 WORDS_A_MINUTE, MINUTES_A_SLOT, MINUTES_A_QUESTION = 160, 2, 0.5
 COUNTS = ('nodes', 'leaves', 'estimates', 'cutoffs', 'tableHits', 'researches')
 COLUMNS = ('parent', 'move', 'seat', 'view', 'low', 'high', 'value', 'depth', 'flags', 'left')
@@ -77,26 +79,42 @@ def kept(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def asked(name: str) -> dict[str, Any]:
-    """The questions of a figure, each part with its run, the whole tree in pencil."""
+    """The questions of a figure, each part with its run, the whole tree in pencil. The facts of a rung that the still
+    picture has are not told twice."""
     from tests.learn.lessons import FIGURES, asks, told
 
-    figure, parts = FIGURES[name], []
-    for part, questions in asks(figure):
-        shown = told(figure, part, spared=True).seen
+    figure, parts, rung = FIGURES[name], [], still(name)['rung']
+    for setting, questions in asks(figure):
+        shown = told(figure, setting, spared=True).seen
         boards = {'boards': still(name)['boards']} if figure.get('boards') else {}
-        parts.append({'seen': kept(shown) | boards, 'questions': questions})
+        run = {key: part for key, part in kept(shown).items() if (key, part) != ('rung', rung)}
+        parts.append({'seen': run | boards, 'questions': questions})
     return {'parts': parts}
+
+
+def files() -> dict[str, dict[str, Any]]:
+    """The questions of each figure and each set of guesses, as the page reads them."""
+    from tests.learn import guesses
+    from tests.learn.lessons import FIGURES
+
+    figures = {name: asked(name) for name, figure in FIGURES.items() if 'asks' in figure}
+    return figures | {name: guesses.asked(name) for name in guesses.GUESSES}
 
 
 def lengths() -> dict[str, dict[str, Any]]:
     """By chapter: how many questions each of its figures asks, and the minutes that it takes."""
+    from tests.learn.guesses import GUESSES
     from tests.learn.lessons import CONTENTS, FIGURES, LEARN, asks
 
     found = {}
     for chapter in CONTENTS:
         text = (LEARN / f'{chapter["name"]}.html').read_text()
-        figures = [name for name in re.findall(r'data-figure="([^"]+)"', text) if 'asks' in FIGURES[name]]
-        counts = {name: sum(len(questions) for _, questions in asks(FIGURES[name])) for name in figures}
+        counts = {f'judged-{game}': lines.count('|') + 1 for game, lines in re.findall(JUDGED, text)}
+        for kind, name in re.findall(ASKING, text):
+            if kind == 'guesses':
+                counts[name] = len(GUESSES[name]['asks'])
+            elif 'asks' in FIGURES[name]:
+                counts[name] = sum(len(questions) for _, questions in asks(FIGURES[name]))
         words, slots = len(re.sub('<[^>]*>', ' ', text).split()), len(re.findall(SLOT, text))
         minutes = words / WORDS_A_MINUTE + MINUTES_A_SLOT * slots + MINUTES_A_QUESTION * sum(counts.values())
         found[chapter['name']] = {'minutes': round(minutes), 'asks': counts}
@@ -115,10 +133,9 @@ def main() -> None:
     write(STILLS, {name: still(name) for name in FIGURES})
     write(ASKED, lengths())
     QUESTIONS.mkdir(exist_ok=True)
-    for name, figure in FIGURES.items():
-        if 'asks' in figure:
-            text = json.dumps(asked(name), ensure_ascii=False, separators=(',', ':'))
-            (QUESTIONS / f'{name}.json').write_text(f'{text}\n')
+    for name, asks in files().items():
+        text = json.dumps(asks, ensure_ascii=False, separators=(',', ':'))
+        (QUESTIONS / f'{name}.json').write_text(f'{text}\n')
 
 
 def write(place: Path, table: dict[str, Any]) -> None:

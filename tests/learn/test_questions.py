@@ -11,6 +11,7 @@ from plywood.door import dispatch
 from plywood.questions.places import signed
 from plywood.questions.redrawn import with_payoffs
 from tests.learn import cards, golden
+from tests.learn.guesses import GUESSES
 from tests.learn.lessons import CONTENTS, CUT, FIGURES, LEARN, Told, ask, asks, exact, run, told, turned, words
 
 ASKING = [name for name, figure in FIGURES.items() if 'asks' in figure]
@@ -92,7 +93,7 @@ def test_the_lengths_of_the_chapters_are_counted() -> None:
 
 def test_a_figure_asks_three_to_six_times(all_cases: dict[str, list[Case]]) -> None:
     for name in ASKING:
-        assert 3 <= sum(len(questions) for _, questions in asks(FIGURES[name])) <= 6, name
+        assert 3 <= len(questions_of(name)) <= 6, name
 
 
 def test_another_tree_has_something_to_ask_too(all_cases: dict[str, list[Case]]) -> None:
@@ -199,7 +200,7 @@ def test_no_known_answer_is_both_right_and_wrong(all_cases: dict[str, list[Case]
         choices = [answer for answer, _ in question.get('choices', [])]
         assert not choices or set(question['right']) & set(choices), question
         assert len(choices) == len(set(choices)) <= 4
-        for sentence in [question['why'], question['other'], *question.get('wrong', {}).values()]:
+        for sentence in [question['why'], question.get('other', question['why']), *question.get('wrong', {}).values()]:
             assert sentence.endswith(('.', '?'))
             assert sentence[0] == sentence[0].upper() or sentence[1].isdigit()
             assert '-' not in re.sub(r'\w-\w', '', sentence), 'a minus is written as one'
@@ -288,9 +289,13 @@ def test_what_is_held_back_waits_for_a_question_that_there_is() -> None:
         text = (LEARN / f'{chapter["name"]}.html').read_text()
         for held in re.findall(r'data-hold="([^"]*)"', text):
             name, _, place = held.partition(' ')
-            assert f'data-figure="{name}"' in text
-            count = sum(len(questions) for _, questions in asks(FIGURES[name]))
+            assert re.search(f'data-(figure|guesses)="{name}"', text)
+            count = len(GUESSES[name]['asks']) if name in GUESSES else len(questions_of(name))
             assert not place or 1 <= int(place) <= count, held
+
+
+def questions_of(name: str) -> list[dict[str, Any]]:
+    return [question for _, questions in asks(FIGURES[name]) for question in questions]
 
 
 def test_the_leads_of_the_hand_bring_what_the_text_says() -> None:

@@ -41,5 +41,6 @@ class Question:
         return self.moment < self.shows
 
     def plain(self) -> dict[str, Any]:
-        """The question as plain data, without empty parts."""
-        return {name: value for name, value in vars(self).items() if name != 'interest' and value not in ('', (), {})}
+        """The question as plain data, without empty parts and without a reason that is there already."""
+        spared = {'interest', 'other'} if self.other == self.why else {'interest'}
+        return {name: value for name, value in vars(self).items() if name not in spared and value not in ('', (), {})}
