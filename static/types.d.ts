@@ -386,6 +386,14 @@ export interface QuestionWish {
   until?: { leaf: string; given: number; place?: string[]; starts: Record<string, string> };
 }
 
+/** Yes-or-no questions with their answers: at least the value where it reaches the bound, else at most; what is left
+ * between them; and what MTD(f) itself needs. */
+export interface Bounded {
+  answers: { bound: number; value: number; leaves: number }[];
+  limits: [number | null, number | null];
+  own: { leaves: number; asked: number };
+}
+
 /** Every request to the door by its name: what is asked, and the reply. py/plywood/operations.py has the same names. */
 export interface Requests {
   describe: { ask: object; reply: Pick<Prepared, 'games'> };
@@ -453,6 +461,8 @@ export interface Requests {
   opened: { ask: Line & { weights: Record<string, number> | null }; reply: Opened };
   /** Who is better, by the evaluation and by games that are played on by lot. */
   judged: { ask: Line; reply: Judged };
+  /** The answers to bounds that a person names, as MTD(f) would. */
+  bounded: { ask: Line & { bounds: number[] }; reply: Bounded };
   /** Two players who regret, after some hands. */
   learned: { ask: { game: string; hands: number; seed: string }; reply: Learned };
   /** A lottery against the best answer to it. */

@@ -67,6 +67,7 @@ OPERATIONS = {
         Operation('questions', 'asking.questions', late=True),
         Operation('opened', 'lessons.opened', late=True),
         Operation('judged', 'lessons.judged', late=True),
+        Operation('bounded', 'lessons.bounded', late=True),
         Operation('learned', 'lessons.learned', late=True),
         Operation('answered', 'lessons.answered', late=True),
         Operation('exercise', 'lessons.exercise', late=True),

@@ -42,7 +42,7 @@ export function loadPage(name) {
 }
 
 /** The questions of a figure, as they were written beforehand. @param {string} figure
- * @returns {Promise<{parts: {seen: Omit<Seen, 'rung'> & Partial<Seen>, questions: Question[]}[]}>} */
+ * @returns {Promise<{parts: {seen: Partial<Seen>, questions: Question[]}[]}>} */
 export const loadQuestions = figure => data(`questions/${figure}`);
 
 /** Questions that are about no run. @param {string} name @returns {Promise<{asks: Guess[]}>} */

@@ -203,9 +203,10 @@ export class LiveFigure {
       const { parts } = await loadQuestions(this.#name);
       if (turn !== this.#wanted || !this.page.isConnected) return;
       this.#scope ??= this.#begin();
-      await inquiry.begin(parts.map(({ seen, questions }) => ({
-        run: seen.run, known: /** @type {Seen} */ ({ rung: this.#still?.rung, ...seen }), questions,
-      })),
+      await inquiry.begin(parts.map(({ seen, questions }) => {
+        const known = /** @type {Seen} */ ({ ...this.#still, ...seen });
+        return { run: known.run, known, questions };
+      }),
         { marks, another: figure.another });
       this.page.toggleAttribute('data-alive', true);
     } catch (problem) {

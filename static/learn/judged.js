@@ -3,7 +3,7 @@
 
 import { createBoard } from '../boards/board.js';
 import { button, fill, make, setText } from '../base/elements.js';
-import { framed } from './framed.js';
+import { framed, marked } from './framed.js';
 import { createPips, showPips } from './pips.js';
 
 /** @import { Judged } from '../types.js' */
@@ -78,7 +78,7 @@ export function createJudged({ judged: game = '', title = '', lines = '', truth,
 
   onward.hidden = true;
   return {
-    page: framed(id, title, pips, far, place, news, choices, onward, table),
+    page: marked(pips, framed(id, title, far, place, news, choices, onward, table)),
     open,
     destroy() {
       turn++;

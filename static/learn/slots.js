@@ -3,6 +3,7 @@
 import { make } from '../base/elements.js';
 import { dressed } from '../scope/words.js';
 import { createBoth } from './both.js';
+import { createBounds } from './bounds.js';
 import { createCode } from './code.js';
 import { createConverges } from './converges.js';
 import { createDealt } from './dealt.js';
@@ -38,7 +39,7 @@ const SLOTS = {
   },
   lots: ({ dataset }, { engine, living }) => living.addOpening(createLots(dataset, engine)),
   ...Object.fromEntries(Object.entries({
-    converges: createConverges, judged: createJudged, sampled: createSampled, twins: createTwins,
+    bounds: createBounds, converges: createConverges, judged: createJudged, sampled: createSampled, twins: createTwins,
   }).map(([kind, create]) => [kind, opening(kind, create)])),
   machines: ({ dataset }, _, body) => createMachines(dataset.machines ?? '', numbered(body, 'machines')),
   walks: ({ dataset: { walks = '' }, textContent }, { book }, body) =>

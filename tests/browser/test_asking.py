@@ -427,6 +427,44 @@ def test_the_judges_keep_your_answers(visit: Opener) -> None:
     )
 
 
+def test_the_bounds_of_mtdf_are_named_by_hand(visit: Opener) -> None:
+    page = visit('#/learn/null-windows').ready()
+    figure = page.page.locator('#bounds-1')
+    figure.scroll_into_view_if_needed()
+    news, field = figure.get_by_role('status'), figure.get_by_label('At least')
+    expect(news).to_have_text('Nothing is known yet. Is it at least …?')
+    field.fill('99')
+    field.press('Enter')
+    expect(news).to_have_text(re.compile(r'It is at most \d+'))
+    field.fill('99')
+    field.press('Enter')
+    expect(news).to_have_text(re.compile(r'You know that already: it is at most \d+'))
+    bound = 1
+    while 'bounds meet' not in news.inner_text():
+        before = news.inner_text()
+        field.fill(str(bound))
+        field.press('Enter')
+        expect(news).not_to_have_text(before)
+        known = re.search(r'between (\d+) and', news.inner_text())
+        bound = int(known[1]) + 1 if known else bound
+    expect(news).to_have_text(re.compile(r'The bounds meet: it is \d+\. You looked at \d+ lea'))
+    expect(figure.locator('.pips > :is(.is-first, .is-later)')).to_have_count(1)
+    figure.get_by_role('button', name='Another tree').click()
+    expect(news).to_have_text('Nothing is known yet. Is it at least …?')
+
+
+@pytest.mark.parametrize(
+    ('chapter', 'name'), [('formal', 'formal'), ('null-windows', 'null-windows'), ('chance', 'cut-at-chance'),
+                          ('deepening', 'eight-table'), ('evaluation', 'order-only')],
+)  # fmt: skip
+def test_each_kind_of_question_can_be_answered(visit: Opener, chapter: str, name: str) -> None:
+    page = visit(f'#/learn/{chapter}/{name}').ready()
+    figure, questions = figure_of(page, name), prepared(name)
+    answer_all(figure, questions)
+    assert says(figure) == f'{len(questions)} of {len(questions)} at the first try.'
+    expect(page.page.locator(f'[data-hold^="{name}"].held')).to_have_count(0)
+
+
 def test_a_route_is_chosen_and_kept(visit: Opener) -> None:
     page = visit('#/learn').ready()
     page.page.get_by_label(re.compile('^90 minutes')).check()

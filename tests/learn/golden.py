@@ -79,16 +79,15 @@ def kept(shown: dict[str, Any]) -> dict[str, Any]:
 
 
 def asked(name: str) -> dict[str, Any]:
-    """The questions of a figure, each part with its run, the whole tree in pencil. The facts of a rung that the still
-    picture has are not told twice."""
+    """The questions of a figure, each part with its run, the whole tree in pencil; without what the still picture has
+    as well."""
     from tests.learn.lessons import FIGURES, asks, told
 
-    figure, parts, rung = FIGURES[name], [], still(name)['rung']
-    for setting, questions in asks(figure):
-        shown = told(figure, setting, spared=True).seen
-        boards = {'boards': still(name)['boards']} if figure.get('boards') else {}
-        run = {key: part for key, part in kept(shown).items() if (key, part) != ('rung', rung)}
-        parts.append({'seen': run | boards, 'questions': questions})
+    parts, known = [], still(name)
+    for setting, questions in asks(FIGURES[name]):
+        shown = kept(told(FIGURES[name], setting, spared=True).seen)
+        own = {key: part for key, part in shown.items() if key not in known or known[key] != part}
+        parts.append({'seen': own, 'questions': questions})
     return {'parts': parts}
 
 
@@ -110,6 +109,7 @@ def lengths() -> dict[str, dict[str, Any]]:
     for chapter in CONTENTS:
         text = (LEARN / f'{chapter["name"]}.html').read_text()
         counts = {f'judged-{game}': lines.count('|') + 1 for game, lines in re.findall(JUDGED, text)}
+        counts |= {'bounds': 1} if 'data-bounds=' in text else {}
         for kind, name in re.findall(ASKING, text):
             if kind == 'guesses':
                 counts[name] = len(GUESSES[name]['asks'])

@@ -284,6 +284,48 @@ def test_a_minus_is_written_as_one_and_a_hyphen_stays() -> None:
     assert signed('X = -3 in a null-window from -∞, -0.5 + 2-ply') == 'X = −3 in a null-window from −∞, −0.5 + 2-ply'
 
 
+def test_a_word_is_the_one_that_tells_what_is_seen(all_cases: dict[str, list[Case]]) -> None:
+    assert {case.question['right'][0] for case in of_kind(all_cases, 'word')} == {'TERMINAL-TEST', 'PLAYER', 'UTILITY'}
+    for case in of_kind(all_cases, 'word'):
+        facts, [right] = case.question['facts'], case.question['right']
+        assert case.question['moment'] == case.question['shows']
+        assert (right == 'UTILITY') == bool(case.visit.flags & 1) == ('is over' in facts)
+        assert (right == 'TERMINAL-TEST') == (case.visit.path == '')
+        if right == 'PLAYER':
+            assert f'points {"down" if case.seen.seen["seat"][case.visit.number] else "up"}' in facts
+
+
+def test_a_hope_takes_the_greatest_payoff_for_all_that_is_to_come(all_cases: dict[str, list[Case]]) -> None:
+    [case] = of_kind(all_cases, 'hope')
+    known = [child.value for child in case.children]
+    assert known == [7, 5]
+    assert number(case.question['right'][0]) == pytest.approx((sum(known) + 12) / 3) == case.visit.value
+    [look] = [each for each in of_kind(all_cases, 'look') if each.figure is case.figure]
+    assert (look.question['moment'], look.question['right']) == (case.question['moment'], ['cut'])
+    kinds = [each.question['kind'] for each in all_cases['cut-at-chance']]
+    assert kinds.index('hope') < kinds.index('look'), 'the look would tell how much can be hoped for'
+
+
+def test_a_twin_is_the_same_position_by_other_moves(all_cases: dict[str, list[Case]]) -> None:
+    def sum_and_last(path: str) -> tuple[int, str]:
+        return sum(map(int, path.split())), path[-1:]
+
+    assert len(of_kind(all_cases, 'twin')) == 3
+    for case in of_kind(all_cases, 'twin'):
+        assert case.visit.flags & 8
+        paths = {str(visit.number): visit.path for visit in case.seen.visits}
+        for answer, words_of in case.question['choices']:
+            same = sum_and_last(paths[answer]) == sum_and_last(case.visit.path)
+            assert same == (answer in case.question['right'])
+            assert words_of == f'after {paths[answer]}'
+
+
+def test_a_look_below_a_question_names_the_question(all_cases: dict[str, list[Case]]) -> None:
+    facts = [case.question['facts'] for case in all_cases['null-windows'] if case.question['kind'] == 'look']
+    assert any(fact.startswith('The question is whether MAX gets at ') for fact in facts)
+    assert not any('Nothing is known' in fact for fact in facts)
+
+
 def test_what_is_held_back_waits_for_a_question_that_there_is() -> None:
     for chapter in CONTENTS:
         text = (LEARN / f'{chapter["name"]}.html').read_text()

@@ -5,7 +5,7 @@ from typing import Any
 from plywood import examiner, games
 from plywood.door.requests import Ask, replay
 from plywood.examiner import broken
-from plywood.lab import evaluation, judges, proofs, regrets
+from plywood.lab import bounds, evaluation, judges, proofs, regrets
 
 
 def prove(ask: Ask) -> dict[str, Any]:
@@ -24,6 +24,12 @@ def judged(ask: Ask) -> dict[str, Any]:
     """Who is better in a position, by the evaluation and by games that are played on: a Judged."""
     record = replay(ask).record
     return judges.judged(record.game, record.position)
+
+
+def bounded(ask: Ask) -> dict[str, Any]:
+    """The answers to bounds that a person names, as MTD(f) would ask: a Bounded."""
+    record = replay(ask).record
+    return bounds.asked(record.game, record.position, ask.get('bounds'))
 
 
 def learned(ask: Ask) -> dict[str, Any]:

@@ -1,11 +1,13 @@
 """The kinds of question, each a walk over the places of a run where it can be asked."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 
 from plywood.examiner.key import number_from, write
 from plywood.game import CHANCE
 from plywood.questions.places import SEATS, Places, opened
 from plywood.questions.question import Question
+from plywood.search.result import MIN
 from plywood.wording import capital, in_words
 
 MOST_CHOICES = 4
@@ -49,7 +51,10 @@ def look(run: Places) -> Iterator[Question]:
     """Whether the next move at a place is looked at, or cut off."""
     precludes = any(run.trace.left_out(visit) for visit in range(len(run.trace)))
     for visit, children in enumerate(run.trace.children):
-        if run.trace.seat[visit] == CHANCE or (run.trace.alpha[visit] is None and not precludes):
+        if run.trace.seat[visit] == CHANCE:
+            yield from looked_by_lot(run, visit)
+            continue
+        if run.trace.alpha[visit] is None and not precludes:
             continue
         left = run.trace.left_out(visit)
         for count, child in enumerate(children, 1):
@@ -68,7 +73,8 @@ def looked(run: Places, visit: int, child: int, count: int, following: str, cut:
     by = run.move(run.best(visit, count))
     holder = run.holder(visit)
     windows = run.trace.alpha[visit] is not None
-    above = 'Nothing is known from above yet.' if windows else 'It stops at a win.'
+    asked = question_of(run, visit)
+    above = asked or ('Nothing is known from above yet.' if windows else 'It stops at a win.')
     if holder is not None and holder.giver is not None:
         above = (
             f'{SEATS[run.maximises(visit)]} has {run.number(holder.bound)} by {run.move(holder.giver)}'
@@ -79,6 +85,7 @@ def looked(run: Places, visit: int, child: int, count: int, following: str, cut:
         why = f'{start} is cut off. {run.explained(visit)}'
     elif holder is None:
         none = 'no bound from above can close the window' if windows else f'{value} is not the best that there can be'
+        none = f'{value} does not settle that' if asked else none
         why = f'{start} is looked at: {none}.'
     else:
         side = 'more' if not run.maximises(visit) else 'less'
@@ -91,6 +98,45 @@ def looked(run: Places, visit: int, child: int, count: int, following: str, cut:
         ['cut' if cut else 'look'], why, why, choices=[('look', 'Look'), ('cut', 'Cut')],
         interest=3 if cut else 2 if holder is not None else 1,
     )  # fmt: skip
+
+
+def question_of(run: Places, visit: int) -> str:
+    """The question of a window that no value from above has made, as a sentence."""
+    bound = run.trace.high[visit] if run.maximises(visit) else run.trace.low[visit]
+    if run.holder(visit) is not None or bound is None or abs(bound) == inf:
+        return ''
+    side, other = ('least', 'less') if run.maximises(visit) else ('most', 'more')
+    return f'The question is whether MAX gets at {side} {run.number(bound)}, or {other}.'
+
+
+def looked_by_lot(run: Places, visit: int) -> Iterator[Question]:
+    """The outcomes left where chance moves, as those that came settle it."""
+    holder, left = run.holder(visit), run.trace.left_out(visit)
+    mean = most_hoped(run, visit)
+    if holder is None or holder.giver is None or mean is None or not left:
+        return
+    last = run.children(visit)[-1]
+    why = f'{opened(left[0])} is cut off. The mean is at most {mean}, and MAX has {run.number(holder.bound)} already.'
+    yield Question(
+        'look', 'choice', visit, run.ends(last), run.ends(last) + 1, f'Is {left[0]} looked at?',
+        f'MAX has {run.number(holder.bound)} by {run.move(holder.giver)}.', ['cut'], why, why,
+        choices=[('look', 'Look'), ('cut', 'Cut')], interest=3,
+    )  # fmt: skip
+
+
+def most_hoped(run: Places, visit: int) -> str | None:
+    """The greatest mean that there can be where chance moves; None where it is the least that settles it."""
+    holder, children = run.holder(visit), run.children(visit)
+    if holder is None or run.trace.seat[holder.visit] == MIN or not run.trace.visits[visit].cut:
+        return None
+    most = greatest(run, visit)
+    rest = 1 - sum(run.trace.odds[child] for child in children)
+    return run.number(float(sum(run.trace.odds[child] * run.value(child) for child in children) + rest * most))
+
+
+def greatest(run: Places, visit: int) -> float:
+    """The greatest payoff that can follow, to MAX."""
+    return float(run.trace.game.payoff_range(run.trace.position[visit]).greatest * run.trace.unit)
 
 
 def above(run: Places, visit: int, place: int) -> str:
@@ -245,6 +291,75 @@ def proves(run: Places) -> Iterator[Question]:
         )  # fmt: skip
 
 
+WORDS = {
+    'PLAYER': 'PLAYER says who moves.',
+    'ACTIONS': 'ACTIONS names the legal moves.',
+    'RESULT': 'RESULT gives the position after a move.',
+    'TERMINAL-TEST': 'TERMINAL-TEST says whether it is over.',
+    'UTILITY': 'UTILITY says what an end comes to.',
+}
+"""The words of a game, as the lectures write them: all but the start."""
+
+
+def word(run: Places) -> Iterator[Question]:
+    """A place has come up: which word of the game has told what is seen there."""
+    for visit, children in enumerate(run.trace.children):
+        above, name = run.trace.parent[visit], run.name(visit)
+        first = above >= 0 and run.children(above)[0] == visit
+        if not children:
+            right, facts = 'UTILITY', f'It is over at {name}, and {run.worth(visit)} comes back.'
+        elif above < 0:
+            right, facts = 'TERMINAL-TEST', f'A place has come up at {name}, and it is not drawn as an end.'
+        elif first:
+            right, facts = 'PLAYER', f'The triangle at {name} points {"up" if run.maximises(visit) else "down"}.'
+        else:
+            right, facts = 'RESULT', f'A move was tried at {run.name(above)}, and {name} is what it leads to.'
+        at = run.begins(visit) if children else run.ends(visit)
+        offers = [right, *(each for each in WORDS if each != right)][:MOST_CHOICES]
+        yield Question(
+            'word', 'choice', visit, at, at, 'Which of the words has told that?', facts, [right], WORDS[right],
+            WORDS[right], {each: f'{WORDS[each]} {WORDS[right]}' for each in offers if each != right},
+            choices=[(each, each) for each in WORDS if each in offers],
+        )  # fmt: skip
+
+
+def hope(run: Places) -> Iterator[Question]:
+    """Chance moves, and what has come back settles that no outcome to come can reach the window: the greatest mean."""
+    odds = run.trace.odds
+    for visit, children in enumerate(run.trace.children):
+        right = most_hoped(run, visit) if run.trace.seat[visit] == CHANCE and not run.mover else None
+        if right is None:
+            continue
+        most, rest = run.number(greatest(run, visit)), 1 - sum(odds[child] for child in children)
+        known = ' + '.join(f'{odds[child]} × {run.worth(child)}' for child in children)
+        yield Question(
+            'hope', 'number', visit, run.ends(children[-1]), run.ends(children[-1]),
+            f'The mean of {run.name(visit)} is at most …?',
+            f'The rest has a chance of {rest}, and no payoff is above {most}.', [right],
+            f'{known} + {rest} × {most} = {right}.',
+            f'Take {most} for all that is still to come.',
+            choices=numbers(right, {run.worth(child) for child in children}), interest=2,
+        )  # fmt: skip
+
+
+def twin(run: Places) -> Iterator[Question]:
+    """The table answers: the place where the same position was searched."""
+    for visit, here in enumerate(run.trace.visits):
+        same = [each for each in range(visit) if run.trace.position[each] == run.trace.position[visit]]
+        if not here.hit or not same:
+            continue
+        near = [each for each in range(visit) if run.trace.children[each] and each not in same][-MOST_CHOICES + 1 :]
+        offers = sorted([same[0], *near])
+        yield Question(
+            'twin', 'place', visit, run.ends(visit), run.ends(visit),
+            'The table knows this position. Where was it met?', f'It comes about by {run.path(visit)}.',
+            [str(each) for each in same],
+            f'After {run.path(same[0])} it is the same position, and its value is remembered.',
+            'That is another position. All that the rules look at must be the same, however it came about.',
+            choices=[(str(each), f'after {run.path(each)}') for each in offers], interest=1,
+        )  # fmt: skip
+
+
 def leaves(run: Places) -> Iterator[Question]:
     """How many leaves the whole run looks at, asked before it begins."""
     yield from counted(run, 'leaves', 'leaves', sum(here.leaf for here in run.trace.visits), [None])
@@ -293,7 +408,9 @@ def float_of(text: str) -> float:
 
 
 KINDS: dict[str, Callable[[Places], Iterator[Question]]] = {
+    'word': word,
     'bound': bound,
+    'hope': hope,
     'look': look,
     'end': end,
     'value': value,
@@ -302,5 +419,6 @@ KINDS: dict[str, Callable[[Places], Iterator[Question]]] = {
     'proves': proves,
     'leaves': leaves,
     'visits': visits,
+    'twin': twin,
 }
 """In the order in which two that come at one moment are asked."""

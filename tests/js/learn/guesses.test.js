@@ -4,6 +4,7 @@ import { createDigits } from '../../../static/learn/answers/digits.js';
 import { createOrder } from '../../../static/learn/answers/order.js';
 import { createRolls } from '../../../static/learn/answers/rolls.js';
 import { createSlide, numberAt } from '../../../static/learn/answers/slide.js';
+import { answered, newsOf, redrawn } from '../../../static/learn/bounds.js';
 import { markAnswer } from '../../../static/learn/marking.js';
 import { Quiz } from '../../../static/learn/quiz.js';
 import { testInPage } from '../document.js';
@@ -84,4 +85,17 @@ testInPage('digits flip, rolls go down and up, and a slider tells its number', (
   assert.equal(rolls.answer(), '16 61');
   assert.equal(createSlide(WIDE).answer(), '100');
   assert.equal(createSlide(WIDE).element.querySelector('output')?.textContent, '100 digits');
+});
+
+test('bounds are told as they close in, and the end compares leaf by leaf', () => {
+  assert.equal(redrawn('[[1, 14], 3]', () => 0.5), '[[8, 8], 8]');
+  assert.deepEqual([[1, 2, 1], [3, 2, 4]].map(([bound, value, leaves]) => answered({ bound, value, leaves })),
+    ['At least 1? Yes: at least 2. 1 leaf.', 'At least 3? No: at most 2. 4 leaves.']);
+  const own = { leaves: 5, asked: 2 }, one = [{ bound: 1, value: 2, leaves: 5 }];
+  assert.equal(newsOf({ answers: [], limits: [null, null], own }), 'Nothing is known yet. Is it at least …?');
+  assert.equal(newsOf({ answers: one, limits: [2, null], own }), 'It is at least 2. Is it at least …?');
+  assert.equal(newsOf({ answers: one, limits: [null, 2], own }), 'It is at most 2. Is it at least …?');
+  assert.equal(newsOf({ answers: one, limits: [0, 2], own }), 'It is between 0 and 2. Is it at least …?');
+  assert.equal(newsOf({ answers: one, limits: [2, 2], own }), 'The bounds meet: it is 2. You looked at 5 leaves in '
+    + '1 question, MTD(f) at 5 leaves in 2 questions. You needed as many.');
 });

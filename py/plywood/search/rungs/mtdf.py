@@ -1,5 +1,6 @@
 """MTD(f): guess the value, ask whether it is at least that much, and let each answer be the next guess."""
 
+from collections.abc import Callable
 from math import inf
 from typing import Any
 
@@ -7,7 +8,18 @@ from plywood.game import Game
 from plywood.search.result import Counts, Result, conclude
 
 
-def mtdf(game: Game, position: Any, depth: float = inf, guess: float = 0) -> Result:
+def nearest(guess: float, least: float) -> float:
+    """The bound to ask for after an answer: the guess, or the next number above what is known."""
+    return guess + 1 if guess == least else guess
+
+
+def mtdf(
+    game: Game,
+    position: Any,
+    depth: float = inf,
+    guess: float = 0,
+    choose: Callable[[float, float], float] = nearest,
+) -> Result:
     """The value that `ordered` finds, by searches with null windows, which a table keeps from repeating work.
 
     Values are whole numbers in the game's units. Each search asks whether the value is at least `beta`; being
@@ -51,7 +63,7 @@ def mtdf(game: Game, position: Any, depth: float = inf, guess: float = 0) -> Res
 
     least, most, line = -inf, inf, ()
     while least < most:
-        beta = guess + 1 if guess == least else guess
+        beta = choose(guess, least)
         guess, found = search(position, game.player(position) or 0, depth, beta)
         if guess >= beta:
             least, line = guess, found
