@@ -5,13 +5,10 @@ import { button, fill, icon, make } from '../base/elements.js';
 import { drawSeed } from '../base/seeds.js';
 import { createScope } from '../scope/scope.js';
 import { createSource } from '../scope/source.js';
-import { Layout } from '../trees/layout.js';
 import { SearchTree } from '../trees/model.js';
-import { picture as board } from '../trees/miniatures.js';
-import { svg } from '../trees/svg.js';
-import { text } from '../trees/text.js';
 import { loadQuestions } from './book.js';
 import { grabbed } from './dragging.js';
+import { picture } from './drawing.js';
 import { Inquiry } from './inquiry.js';
 import { createKnob } from './knobs.js';
 import { createLegend } from './legend.js';
@@ -33,8 +30,6 @@ import { Tries } from './tries.js';
  * @typedef {Pick<ScopeOptions, 'engine' | 'animate'> & {answered: Answered, asks: () => boolean,
  *   setAsks: (on: boolean) => void}} FigureServices */
 
-/** Pixels of a board in a picture that may be enlarged. */
-const BOARD = 156;
 /** Where there is room for the page of the rung beside its tree. */
 const WIDE = matchMedia('(min-width: 1100px)');
 /** Seeds of other trees. */
@@ -79,7 +74,7 @@ export class LiveFigure {
     const title = `${this.#id}-title`;
     const drawing = make('div', {
       className: 'figure-still', tabIndex: 0, role: 'group', 'aria-labelledby': title,
-    }, still && picture(still, signsOf(figure) === 'negamax', figure.root));
+    }, still && picture(still, () => ({ mover: signsOf(figure) === 'negamax', root: figure.root })));
     this.page = make('figure', { className: 'lesson-figure', id: this.#id, 'aria-labelledby': title },
       this.#head(title), this.#place, drawing,
       figure.knobs && this.#form, this.#tries.element, this.#caption, this.#proof?.element, this.#legend, this.#links);
@@ -356,18 +351,4 @@ export class LiveFigure {
     this.#wanted++;
     this.#scope?.destroy();
   }
-}
-
-/** A run as a picture; what it shows stands in its words. @param {Seen} seen @param {boolean} mover
- * @param {string} [root] what the root is called */
-function picture(seen, mover, root = '') {
-  const tree = new SearchTree(seen);
-  tree.rootName = root;
-  const layout = new Layout(tree, new Uint8Array(tree.size).fill(1));
-  const { boards = [] } = seen;
-  const drawn = svg(tree, layout, {
-    moment: tree.moments - 1, mover, best: new Set(tree.bestLine),
-    board: visit => boards[visit] ? board(boards[visit], BOARD).toDataURL() : null,
-  });
-  return make('img', { src: `data:image/svg+xml,${encodeURIComponent(drawn)}`, alt: text(tree, { mover }) });
 }

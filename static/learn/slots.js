@@ -17,6 +17,7 @@ import { createMend } from './mend.js';
 import { createOpened } from './opened.js';
 import { createRate } from './rate.js';
 import { createSampled } from './sampled.js';
+import { createStates } from './states.js';
 import { createTwins } from './twins.js';
 import { createWalks } from './walks.js';
 
@@ -46,6 +47,8 @@ const SLOTS = {
     createWalks(textContent ?? '', numbered(body, 'walks'), book.figures[walks]),
   leads: ({ dataset: { leads = '' }, textContent }, _, body) =>
     createLeads(textContent ?? '', numbered(body, 'leads'), leads),
+  states: (slot, { book }, body) =>
+    createStates(slot, numbered(body, 'states'), book.stills[slot.dataset.states ?? '']),
   both: ({ dataset }) => createBoth(dataset),
   dealt: ({ dataset, textContent }, { go }) => createDealt(dataset, textContent ?? '', go),
   rate: ({ dataset }, { engine }) => createRate(dataset.rate ?? '', engine),

@@ -39,6 +39,8 @@ const PICTURES = {
   'null-windows': 'r 24 14 102 7 rule\nr 46 10 5 15 band\nr 24 32 102 7 rule\nr 98 28 5 15 band\nr 24 50 102 7 rule\n'
     + 'r 70 46 5 15 band\nr 24 68 102 7 rule\nr 83 64 5 15 band',
   ladder: 'r 24 12 104 12 wood\nr 24 28 82 12 wood\nr 24 44 58 12 wood\nr 24 60 34 12 wood\nr 24 76 16 5 wood',
+  program: 'r 22 12 44 44 board\np line M22 23h44M22 34h44M22 45h44M33 12v44M44 12v44M55 12v44\nr 92 14 40 12 wood\n'
+    + 'r 92 30 40 12 pale\nr 92 46 40 12 wood\n-66 34 92 20\n-66 34 92 36\n-66 34 92 52\nt 76 78 14 max Ne2',
   chance: 'r 20 22 40 40 dice\nr 68 22 40 40 dice\no 31 33 3.500 ink\no 49 51 3.500 ink\no 40 42 3.500 ink\n'
     + 'o 79 33 3.500 ink\no 97 33 3.500 ink\no 79 51 3.500 ink\no 97 51 3.500 ink\nt 128 48 14 ink 1⁄18',
   hidden: 'p back M34 26 62 18 76 66 48 74Z\np back M116 26 88 18 74 66 102 74Z\nr 58 14 34 50 dice\n'

@@ -465,10 +465,29 @@ def test_each_kind_of_question_can_be_answered(visit: Opener, chapter: str, name
     expect(page.page.locator(f'[data-hold^="{name}"].held')).to_have_count(0)
 
 
+@pytest.mark.parametrize(('chapter', 'name'), [('minimax', 'crosses'), ('ordering', 'two-ply-cut')])
+def test_a_run_in_five_pictures_waits_for_its_questions(visit: Opener, chapter: str, name: str) -> None:
+    page = visit(f'#/learn/{chapter}')
+    states = page.page.locator('#states-1')
+    expect(page.page.locator('[data-hold].held', has=states)).to_have_count(1)
+    page.page.goto(f'{page.page.url}?questions=off')
+    states.scroll_into_view_if_needed()
+    expect(page.page.locator('[data-hold].held', has=states)).to_have_count(0)
+    pictures = set()
+    for number in range(1, 6):
+        expect(states.get_by_text(f'Picture {number} of 5')).to_be_visible()
+        pictures.add(states.locator('img').get_attribute('src'))
+        states.get_by_role('button', name='Next').click()
+    assert len(pictures) == 5
+    expect(states.get_by_text('Picture 5 of 5')).to_be_visible()
+    states.get_by_role('button', name='Back').click()
+    expect(states.get_by_text('Picture 4 of 5')).to_be_visible()
+
+
 def test_a_route_is_chosen_and_kept(visit: Opener) -> None:
     page = visit('#/learn').ready()
     page.page.get_by_label(re.compile('^90 minutes')).check()
-    expect(page.page.locator('.books > li:not(.is-off)')).to_have_count(4)
+    expect(page.page.locator('.books > li:not(.is-off)')).to_have_count(5)
     page.page.reload()
     page.ready()
     expect(page.page.get_by_label(re.compile('^90 minutes'))).to_be_checked()

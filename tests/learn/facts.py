@@ -23,6 +23,8 @@ from plywood.examiner.broken import BROKEN
 from plywood.games.backgammon import bearoff, train
 from plywood.games.backgammon.bits import joined, opening
 from plywood.games.backgammon.plays import plays
+from plywood.games.chess import book, net
+from plywood.games.chess import search as chess_search
 from plywood.lab import regrets
 from plywood.lines import read_start
 from plywood.search.hidden.regret import regret
@@ -235,6 +237,26 @@ def step_mtdf() -> int:
 def step_all() -> int:
     found = [counted(FIGURES['opening'], rung=name, depth=None)['nodes'] for name in ('minimax', 'mtdf')]
     return round(found[0] / found[1])
+
+
+def chess_inputs() -> int:
+    return net.INPUTS
+
+
+def chess_units() -> int:
+    return len(net.NET.units)
+
+
+def chess_aspires() -> int:
+    return chess_search.ASPIRE_FROM
+
+
+def chess_lines() -> int:
+    return sum(1 for _ in book.lines())
+
+
+def chess_budget() -> int:
+    return games.find('chess').engine.most_nodes
 
 
 def deep_blue_power() -> float:

@@ -18,7 +18,7 @@ PLACE = Path(__file__).with_suffix('.json')
 STILLS = ROOT / 'static' / 'learn' / 'stills.json'
 QUESTIONS = ROOT / 'static' / 'learn' / 'questions'
 ASKED = ROOT / 'static' / 'learn' / 'asked.json'
-SLOT = r'<(?:figure|div|p)[^>]* data-(?!count|code|hold)[a-z]+='
+SLOT = r'<(?:figure|div|p)[^>]* data-(?!count|code|hold|at=|level)[a-z]+='
 """A part of a chapter that is tried out."""
 JUDGED = r'data-judged="([^"]+)"[^>]* data-lines="([^"]+)"'
 ASKING = r'data-(figure|guesses)="([^"]+)"'

@@ -85,7 +85,10 @@ def position(figure: dict[str, Any], setting: Setting | None = None) -> tuple[An
 
 
 def fits(figure: dict[str, Any], rung: Any, setting: Setting | None = None) -> bool:
-    """Whether a rung can search a figure: those without chance leave out the trees that have it."""
+    """Whether a rung can search a figure to its end: those without chance leave out the trees that have it, and all
+    leave out a game that is endless to them."""
+    if figure.get('endless'):
+        return False
     game, there = position(figure, setting)
     return rung.chance or not game.has_chance_left(there)
 

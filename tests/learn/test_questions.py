@@ -107,6 +107,9 @@ def test_another_tree_has_something_to_ask_too(all_cases: dict[str, list[Case]])
 
 def test_a_value_is_what_the_search_returns(all_cases: dict[str, list[Case]]) -> None:
     for case in of_kind(all_cases, 'value', 'end'):
+        if case.figure.get('endless'):  # its numbers are in pawns, and the run's are expected payoffs
+            assert (number(case.question['right'][0]) < 0) == (case.visit.value < 0)
+            continue
         assert [number(text) for text in case.question['right']] == [pytest.approx(case.sign() * case.visit.value)]
         if case.visit.low == -float('inf') and case.visit.high == float('inf') and not case.seen.result['estimates']:
             assert case.visit.value == pytest.approx(case.exact(case.visit.path))
@@ -143,7 +146,8 @@ def test_a_move_is_the_best_and_the_others_are_worse(all_cases: dict[str, list[C
             child = case.seen.visits[int(text)]
             assert child.number not in right
             shown = f'{case.sign() * child.value + 0:g}'.replace('-', '−')
-            assert f'it is {shown}.' in why and f'leaves {more},' in why
+            assert f'leaves {more},' in why
+            assert f'it is {shown}.' in why or case.figure.get('endless')
             if sign * child.value == best:
                 assert child.low != -float('inf'), 'a bound only, in a window that was narrowed'
 

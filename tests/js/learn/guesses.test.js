@@ -6,6 +6,7 @@ import { createRolls } from '../../../static/learn/answers/rolls.js';
 import { createSlide, numberAt } from '../../../static/learn/answers/slide.js';
 import { answered, newsOf, redrawn } from '../../../static/learn/bounds.js';
 import { markAnswer } from '../../../static/learn/marking.js';
+import { heights } from '../../../static/learn/states.js';
 import { Quiz } from '../../../static/learn/quiz.js';
 import { testInPage } from '../document.js';
 
@@ -98,4 +99,9 @@ test('bounds are told as they close in, and the end compares leaf by leaf', () =
   assert.equal(newsOf({ answers: one, limits: [0, 2], own }), 'It is between 0 and 2. Is it at least …?');
   assert.equal(newsOf({ answers: one, limits: [2, 2], own }), 'The bounds meet: it is 2. You looked at 5 leaves in '
     + '1 question, MTD(f) at 5 leaves in 2 questions. You needed as many.');
+});
+
+test('the plies below a place are counted to its lowest leaf', () => {
+  const tree = /** @type {any} */ ({ size: 6, parent: [-1, 0, 1, 1, 3, 0] });
+  assert.deepEqual(heights(tree), [3, 2, 0, 1, 0, 0]);
 });
