@@ -45,12 +45,19 @@ def main() -> None:
 
 
 def answered(page: Page, figure: str) -> list[float]:
-    """The time of each verdict of a figure."""
-    parts = json.loads((LEARN / 'questions' / f'{figure}.json').read_text())['parts']
+    """The time of each verdict of a figure; of questions that are about no run, those with an answer to press."""
+    place_of = LEARN / 'questions' / f'{figure}.json'
+    asked = json.loads(place_of.read_text()) if place_of.exists() else {}
+    questions = [question for part in asked.get('parts', []) for question in part['questions']]
+    questions = questions or [question for question in asked.get('asks', []) if question['answers'] == 'choice']
+    if not questions:
+        return []
     place = page.locator(f'#figure-{figure}')
     place.scroll_into_view_if_needed()
     found = []
-    for question in [question for part in parts for question in part['questions']]:
+    for question in questions:
+        if place.locator('[data-act=answer]').count():
+            return found
         place.locator('.ask-line[data-kind=ask]').wait_for()
         spent, _ = page.evaluate(ANSWERS, [figure, question['right'][0]])
         found.append(spent)
