@@ -3,13 +3,16 @@
 
 import { createBoard } from '../boards/board.js';
 import { button, make, setText } from '../base/elements.js';
+import { marked } from './framed.js';
+import { createPips, showPips } from './pips.js';
 import { Weights, summary } from './weights.js';
 
-/** @import { Engine } from '../session/asking.js' */
+/** @import { FigureServices } from './figure.js' */
+/** @typedef {{game: string, start: string[], title: string, goal?: string}} Opened `start`: the moves that lead to its
+ * position; `goal`: the move that weights are to be found for */
 
-/** @param {string} id @param {string} game @param {string[]} start the moves that lead to its position
- * @param {string} title @param {Engine} engine */
-export function createOpened(id, game, start, title, engine) {
+/** @param {string} id @param {Opened} opened @param {Pick<FigureServices, 'engine' | 'answered'>} services */
+export function createOpened(id, { game, start, title, goal }, { engine, answered }) {
   const place = make('div', { className: 'opened-board' });
   const weights = new Weights(id, () => {
     turn++;
@@ -17,11 +20,12 @@ export function createOpened(id, game, start, title, engine) {
   });
   const status = make('p', { role: 'status' });
   const speech = make('p', { className: 'unseen', 'aria-live': 'polite' });
+  const wanted = make('p', { role: 'status', hidden: !goal }), pips = createPips();
   const reply = button('play', 'Let it move', () => { void move(); });
   const back = button('undo', 'Start again', () => { void begin(); });
   const page = make('figure', { className: 'lesson-figure opened', id, 'aria-labelledby': `${id}-title` },
     make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, title)),
-    place, weights.element, status, speech, make('div', { className: 'row' }, reply, back));
+    place, weights.element, status, wanted, speech, make('div', { className: 'row' }, reply, back));
   const board = createBoard(place, {
     onMove: text => { void played(text); }, label: title, announce: text => setText(speech, text),
     explain: text => setText(speech, text),
@@ -53,6 +57,14 @@ export function createOpened(id, game, start, title, engine) {
     chosen = found.move;
     reply.disabled = !chosen;
     setText(status, summary(found));
+    if (goal) judge(found.move === goal && moves.length === start.length);
+  }
+
+  /** @param {boolean} reached */
+  function judge(reached) {
+    if (reached) answered.keep(id, '1', 1);
+    setText(wanted, reached ? `Solved: it plays ${goal}.` : `Set the weights so that it plays ${goal} here.`);
+    showPips(pips, answered.marks(id), 1, 0);
   }
 
   /** @param {string} text */
@@ -69,5 +81,6 @@ export function createOpened(id, game, start, title, engine) {
     await show(text);
   }
 
+  if (goal) marked(pips, page);
   return { page, open: begin, destroy: () => { turn++; board.destroy(); } };
 }

@@ -33,10 +33,10 @@ const SLOTS = {
   guesses: ({ dataset: { guesses = '' }, textContent }, { living }) =>
     living.addGuesses(new Guesses(guesses, textContent ?? '', living.services)),
   mend: ({ dataset }, { living }) => living.addOpening(createMend(dataset.mend ?? '', living.services)),
-  opened: ({ dataset: { opened = '', moves = '', title = '' } }, { engine, living }, body) => {
+  opened: ({ dataset: { opened = '', moves = '', title = '', goal } }, { living }, body) => {
     const before = body.querySelectorAll(`.opened[id^="opened-${opened}"]`).length;
     const id = before ? `opened-${opened}-${before + 1}` : `opened-${opened}`;
-    return living.addOpening(createOpened(id, opened, moves.split(' '), title, engine));
+    return living.addOpening(createOpened(id, { game: opened, start: moves.split(' '), title, goal }, living.services));
   },
   lots: ({ dataset }, { engine, living }) => living.addOpening(createLots(dataset, engine)),
   ...Object.fromEntries(Object.entries({

@@ -484,6 +484,16 @@ def test_a_run_in_five_pictures_waits_for_its_questions(visit: Opener, chapter: 
     expect(states.get_by_text('Picture 4 of 5')).to_be_visible()
 
 
+def test_weights_are_set_until_a_move_is_played(visit: Opener) -> None:
+    page = visit('#/learn/evaluation').ready()
+    figure = page.page.locator('#opened-reversi')
+    figure.scroll_into_view_if_needed()
+    expect(figure.get_by_text('Set the weights so that it plays c7 here.')).to_be_visible()
+    figure.get_by_label('Weight of discs on the board').fill('20')
+    expect(figure.get_by_text('Solved: it plays c7.')).to_be_visible()
+    expect(figure.locator('.pips > .is-first')).to_have_count(1)
+
+
 def test_a_route_is_chosen_and_kept(visit: Opener) -> None:
     page = visit('#/learn').ready()
     page.page.get_by_label(re.compile('^90 minutes')).check()

@@ -20,6 +20,7 @@ QUESTIONS = ROOT / 'static' / 'learn' / 'questions'
 ASKED = ROOT / 'static' / 'learn' / 'asked.json'
 SLOT = r'<(?:figure|div|p)[^>]* data-(?!count|code|hold|at=|level)[a-z]+='
 """A part of a chapter that is tried out."""
+GOAL = r'data-opened="([^"]+)"[^>]* data-goal='
 JUDGED = r'data-judged="([^"]+)"[^>]* data-lines="([^"]+)"'
 ASKING = r'data-(figure|guesses)="([^"]+)"'
 WORDS_A_MINUTE, MINUTES_A_SLOT, MINUTES_A_QUESTION = 160, 2, 0.5
@@ -110,6 +111,7 @@ def lengths() -> dict[str, dict[str, Any]]:
         text = (LEARN / f'{chapter["name"]}.html').read_text()
         counts = {f'judged-{game}': lines.count('|') + 1 for game, lines in re.findall(JUDGED, text)}
         counts |= {'bounds': 1} if 'data-bounds=' in text else {}
+        counts |= {f'opened-{game}': 1 for game in re.findall(GOAL, text)}
         for kind, name in re.findall(ASKING, text):
             if kind == 'guesses':
                 counts[name] = len(GUESSES[name]['asks'])

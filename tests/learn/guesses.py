@@ -148,6 +148,31 @@ def digits(text: str, _: Written) -> Written:
     }  # fmt: skip
 
 
+def child(wish: Written, _: Written) -> Written:
+    """The move of a sample's first choice, by what all moves have won before it."""
+    steps = ask(op='sample', **line_of(wish), rung='montecarlo', nodes=wish['nodes'], number=wish['number'])['steps']
+    rows, chosen = steps[0]['rows'], steps[0]['move']
+    assert not any(row['proven'] or row['share'] is None for row in rows)
+    best, taken = max(rows, key=lambda row: row['share']), next(row for row in rows if row['move'] == chosen)
+    assert best is not taken, 'the move that won most is no question'
+
+    def won(row: dict[str, Any]) -> str:
+        count = row['share'] * row['tries']
+        return f'{row["move"]}: won {count:g} of {row["tries"]}'
+
+    def reach(row: dict[str, Any]) -> str:
+        return f'{row["share"]:.2f} + {row["doubt"]:.2f}'
+
+    return {
+        'answers': 'choice', 'right': [chosen], 'choices': [(row['move'], won(row)) for row in rows],
+        'why': f'{best["move"]} has won most, and reaches {reach(best)}. But {chosen} was tried less: {reach(taken)}, '
+        'its share and its doubt together, is more.',
+        'wrong': {best['move']: f'It has won most, but its doubt is smaller: {reach(best)}, and {chosen} reaches '
+                  f'{reach(taken)}.'},
+        **shown(wish),
+    }  # fmt: skip
+
+
 def rolls(distance: int, _: Written) -> Written:
     return {'answers': 'rolls', 'right': [' '.join(f'{a}{b}' for a, b in ROLLS if hits(distance, a, b))]}
 
@@ -161,5 +186,5 @@ def order(cards: list[list[str]], _: Written) -> Written:
 
 MAKERS: dict[str, Callable[[Any, Written], Written]] = {
     'worth': worth, 'leads': leads, 'plays': plays, 'from': from_depth, 'count': count, 'digits': digits,
-    'rolls': rolls, 'order': order,
+    'rolls': rolls, 'child': child, 'order': order,
 }  # fmt: skip

@@ -96,6 +96,15 @@ def trap_share() -> int:
     return round(100 * (best.value + 1) / 2)
 
 
+def trap_turns() -> int:
+    """The samples, in thousands, from which on the best move is one that does not lose."""
+    game, position, found = trap()
+    kept = {each.move for each in found if each.value > -1}
+    assert len(kept) == 2
+    sizes = range(1_000, 20_001, 1_000)
+    return 1_000 + max(size for size in sizes if montecarlo(game, position, size).ranked[0].move not in kept)
+
+
 def trap_visits() -> int:
     """The visits in which alpha-beta proves at the depth told that the move of the samples loses."""
     game, position, _ = trap()
