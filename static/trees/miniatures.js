@@ -96,11 +96,12 @@ export class Miniatures {
   }
 }
 
-/** A small board. @param {View} view @param {number} size in the canvas's own pixels */
-export function picture(view, size) {
+/** A small board. @param {View} view @param {number} size in the canvas's own pixels
+ * @param {boolean} [coordinates] whether its cells are named at the rim */
+export function picture(view, size, coordinates = false) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.round(size));
-  const table = layout(view.geometry, { coordinates: false, numbers: false, fold: foldFrame(view.geometry, 1) });
+  const table = layout(view.geometry, { coordinates, numbers: false, fold: foldFrame(view.geometry, 1) });
   const motion = new Motion();
   motion.show(view.pieces, table, 0, false);
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));

@@ -21,7 +21,7 @@ export const wayOf = guess => WAYS[guess.answers]?.(guess) ?? null;
 /** The position that a guess is about. @param {Guess} guess */
 export function boardOf({ view, seen = '' }) {
   if (!view) return null;
-  const canvas = picture(view, BOARD * (devicePixelRatio || 1));
+  const canvas = picture(view, BOARD * (devicePixelRatio || 1), true);
   canvas.setAttribute('role', 'img');
   canvas.setAttribute('aria-label', seen);
   return make('div', { className: 'guess-board' }, canvas);
