@@ -268,9 +268,16 @@ def move(run: Places) -> Iterator[Question]:
             [str(each) for each in right],
             f'With {run.move(first)} it is {run.counted(visit, first)}, and no other move leaves {more}.',
             f'The move is one of those from {run.name(visit)}.', wrong,
-            choices=[(str(each), run.move(each)) for each in children] if len(children) <= MOST_CHOICES else (),
+            choices=[(str(each), run.move(each)) for each in few(run, visit, first)],
             interest=3 if run.trace.parent[visit] < 0 else 1,
         )  # fmt: skip
+
+
+def few(run: Places, visit: int, right: int) -> list[int]:
+    """Some moves of a place to press, in their order: the right one, and those that come nearest to it."""
+    others = [child for child in run.children(visit) if child != right]
+    others.sort(key=lambda child: abs(run.value(child) - run.value(right)))
+    return sorted([right, *others[: MOST_CHOICES - 1]])
 
 
 def proves(run: Places) -> Iterator[Question]:
