@@ -513,6 +513,18 @@ def test_weights_are_set_until_a_move_is_played(visit: Opener) -> None:
     expect(figure.locator('.pips > .is-first')).to_have_count(1)
 
 
+def test_forced_colours_give_nothing_away(visit: Opener) -> None:
+    page = visit('#/learn/alpha-beta').ready()
+    page.page.emulate_media(forced_colors='active')
+    held = page.page.locator('.held')
+    assert held.count() > 3
+    for part in [*held.all(), *held.locator('*').all()]:
+        assert part.evaluate('part => getComputedStyle(part).color') == 'rgba(0, 0, 0, 0)'
+    figure = figure_of(page, 'windows')
+    colours = figure.locator('.pips > i').evaluate_all('all => all.map(one => getComputedStyle(one).backgroundColor)')
+    assert colours[0] != colours[1]
+
+
 def test_a_route_is_chosen_and_kept(visit: Opener) -> None:
     page = visit('#/learn').ready()
     page.page.get_by_label(re.compile('^90 minutes')).check()
