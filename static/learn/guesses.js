@@ -20,6 +20,7 @@ export class Guesses {
   #quiz = /** @type {Quiz<Guess>} */ (new Quiz([]));
   /** Its address wants no questions, whatever the switch says. */ #quiet = false;
   /** @type {Way | null} */ #way = null;
+  /** Whether a question stands, or its verdict. */ #open = false;
   #pips = createPips();
   #shown = make('div', { className: 'guess-shown' });
   #line = new AskLine({
@@ -65,6 +66,7 @@ export class Guesses {
     const { due } = this.#quiz;
     if (!due) return this.#rest(this.#quiz.marks);
     this.#way = wayOf(due);
+    this.#open = true;
     fill(this.#shown, this.#board(), this.#way?.element);
     this.#line.ask(due, this.#way);
     this.announce();
@@ -80,6 +82,7 @@ export class Guesses {
 
   /** @param {string} marks */
   #rest(marks) {
+    this.#open = false;
     fill(this.#shown);
     this.#line.done(doneText(marks), false);
     this.announce();
@@ -102,7 +105,7 @@ export class Guesses {
   /** @param {Guess} question @param {boolean} right @param {string} says */
   #reveal(question, right, says) {
     const { marks, count, last } = this.#quiz;
-    this.#way?.reveal(question.right[0]);
+    if (this.#way) this.#way.reveal(right ? this.#way.answer() : question.right[0]);
     this.#line.verdict(right, right ? `Right. ${says}` : says, last);
     this.#services.answered.keep(this.#name, marks, count);
     this.announce();
@@ -119,7 +122,7 @@ export class Guesses {
     const whole = this.#services.answered.whole(this.#name);
     this.#switch.input.checked = asks;
     this.page.toggleAttribute('data-quiet', !asks);
-    showPips(this.#pips, this.#quiz.over || !count ? kept : marks, count, at);
+    showPips(this.#pips, this.#open ? marks : kept, count, this.#open ? at : undefined);
     this.page.dispatchEvent(new CustomEvent('asked', {
       bubbles: true,
       detail: { figure: this.#name, answered: Math.max(kept.length, marks.length), over: !asks || whole },

@@ -396,7 +396,10 @@ def test_a_guess_needs_no_python_and_is_kept(visit: Opener, chapter: str, name: 
     expect(page.page.locator(f'[data-hold^="{name}"].held')).to_have_count(0)
     page.page.reload()
     expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'done')
+    expect(figure.locator('.pips .is-first')).to_have_count(sum(marks))
+    expect(figure.locator('.pips .is-due')).to_have_count(0)
     figure.locator('[data-act=repeat]').click()
+    expect(figure.locator('.pips .is-due')).to_have_count(1)
     expect(figure.locator('.ask-line')).to_have_attribute('data-kind', 'ask')
     assert page.surprises() == []
 

@@ -125,7 +125,7 @@ def lengths() -> dict[str, dict[str, Any]]:
 
 def bare(view: dict[str, Any]) -> dict[str, Any]:
     """A board without what only a player needs."""
-    return {key: view[key] for key in ('geometry', 'pieces', 'marks')} | {'paths': []}
+    return {key: view[key] for key in ('geometry', 'shades', 'pieces', 'marks') if key in view} | {'paths': []}
 
 
 def main() -> None:

@@ -106,6 +106,7 @@ def leads(wish: Written, _: Written) -> Written:
     return {
         'answers': 'choice', 'choices': [(first, first), ('', 'Neither'), (second, second)], 'right': [side],
         'why': f'{better}, by {abs(value):.2f} where a win is one.',
+        **shown(wish),
     }  # fmt: skip
 
 

@@ -74,6 +74,13 @@ def test_an_answer_can_be_given(name: str) -> None:
                 assert set(right.split()) < {f'{one}{two}' for one in range(1, 7) for two in range(1, 7)}
 
 
+def test_pieces_have_the_colours_that_the_text_names() -> None:
+    shades = {name: [guess['view'].get('shades') for guess in asked(name)['asks'] if 'view' in guess]
+              for name in ('captures', 'better')}  # fmt: skip
+    light_first, dark_first = ['light', 'dark'], ['dark', 'light']
+    assert shades == {'captures': [light_first] * 2, 'better': [dark_first] * 2 + [light_first] * 2}
+
+
 def test_each_stands_in_one_chapter() -> None:
     found = [name for chapter in CONTENTS for name in re.findall(
         r'data-guesses="([^"]+)"', (LEARN / f'{chapter["name"]}.html').read_text())]  # fmt: skip

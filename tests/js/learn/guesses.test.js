@@ -81,6 +81,9 @@ testInPage('digits flip, rolls go down and up, and a slider tells its number', (
   assert.match(heaps.element.textContent ?? '', /1 stone4?/);
   press(heaps.element, 'Heap 1, the digit for 2: 0');
   assert.equal(heaps.answer(), '3,4,5');
+  heaps.reveal('1,4,5');
+  assert.equal(heaps.answer(), '1,4,5');
+  assert.match(heaps.element.textContent ?? '', /001/);
   const rolls = createRolls(guess({ answers: 'rolls' }));
   for (const roll of ['1 and 6', '3 and 3', '3 and 3', '6 and 1']) press(rolls.element, roll);
   assert.equal(rolls.answer(), '16 61');
