@@ -20,12 +20,12 @@ export function createOpened(id, { game, start, title, goal }, { engine, answere
   });
   const status = make('p', { role: 'status' });
   const speech = make('p', { className: 'unseen', 'aria-live': 'polite' });
-  const wanted = make('p', { role: 'status', hidden: !goal }), pips = createPips();
+  const pips = createPips();
   const reply = button('play', 'Let it move', () => { void move(); });
   const back = button('undo', 'Start again', () => { void begin(); });
   const page = make('figure', { className: 'lesson-figure opened', id, 'aria-labelledby': `${id}-title` },
     make('div', { className: 'figure-head' }, make('h2', { id: `${id}-title` }, title)),
-    place, weights.element, status, wanted, speech, make('div', { className: 'row' }, reply, back));
+    place, weights.element, status, speech, make('div', { className: 'row' }, reply, back));
   const board = createBoard(place, {
     onMove: text => { void played(text); }, label: title, announce: text => setText(speech, text),
     explain: text => setText(speech, text),
@@ -56,15 +56,16 @@ export function createOpened(id, { game, start, title, goal }, { engine, answere
     weights.show(found);
     chosen = found.move;
     reply.disabled = !chosen;
-    setText(status, summary(found));
-    if (goal) judge(found.move === goal && moves.length === start.length);
+    setText(status, summary(found) + judge(found.move));
   }
 
-  /** @param {boolean} reached */
-  function judge(reached) {
+  /** A sentence: the goal of the weights, or that it is reached. @param {string | null} move */
+  function judge(move) {
+    if (!goal) return '';
+    const reached = move === goal && moves.length === start.length;
     if (reached) answered.keep(id, '1', 1);
-    setText(wanted, reached ? `Solved: it plays ${goal}.` : `Set the weights so that it plays ${goal} here.`);
     showPips(pips, answered.marks(id), 1, 0);
+    return reached ? ` Solved: it plays ${goal}.` : ` Set the weights so that it plays ${goal} first.`;
   }
 
   /** @param {string} text */

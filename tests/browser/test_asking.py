@@ -426,7 +426,7 @@ def test_the_judges_keep_your_answers(visit: Opener) -> None:
     expect(figure.get_by_text('Position 2 of 10')).to_be_visible()
     page.page.goto(f'{page.page.url.partition("#")[0]}#/learn')
     expect(page.page.locator('a[href="#/learn/sampling"] .ring')).to_have_attribute(
-        'aria-label', '1 of 10 questions answered'
+        'aria-label', '1 of 13 questions answered'
     )
 
 
@@ -510,7 +510,7 @@ def test_weights_are_set_until_a_move_is_played(visit: Opener) -> None:
     page = visit('#/learn/evaluation').ready()
     figure = page.page.locator('#opened-reversi')
     figure.scroll_into_view_if_needed()
-    expect(figure.get_by_text('Set the weights so that it plays c7 here.')).to_be_visible()
+    expect(figure.get_by_text('Set the weights so that it plays c7 first.')).to_be_visible()
     figure.get_by_label('Weight of discs on the board').fill('20')
     expect(figure.get_by_text('Solved: it plays c7.')).to_be_visible()
     expect(figure.locator('.pips > .is-first')).to_have_count(1)
