@@ -22,7 +22,7 @@ export const answered = ({ bound, value, leaves }) =>
 
 /** The news after all answers. @param {Bounded} bounded */
 export function newsOf({ answers, limits: [low, high], own }) {
-  const leaves = answers.reduce((sum, answer) => sum + answer.leaves, 0);
+  const leaves = leavesOf(answers);
   if (low === null || low !== high) {
     const known = low === null && high === null ? 'Nothing is known yet.'
       : low === null ? `It is at most ${high}.` : high === null ? `It is at least ${low}.`
@@ -35,6 +35,8 @@ export function newsOf({ answers, limits: [low, high], own }) {
     leavesText(own.leaves)} in ${asked(own.asked)}. ${better}.`;
 }
 
+/** @param {Bounded['answers']} answers */
+const leavesOf = answers => answers.reduce((sum, { leaves }) => sum + leaves, 0);
 /** @param {number} leaves */
 const leavesText = leaves => `${leaves} ${leaves === 1 ? 'leaf' : 'leaves'}`;
 /** @param {number} count */
@@ -81,8 +83,7 @@ export function createBounds({ bounds: shape = '', title = '' }, id, { engine, a
     const [low, high] = found.limits, over = low !== null && low === high;
     form.hidden = over;
     if (!over) return field.select();
-    const leaves = found.answers.reduce((sum, answer) => sum + answer.leaves, 0);
-    kept.keep(KEY, Number(leaves <= found.own.leaves).toString(), 1);
+    kept.keep(KEY, leavesOf(found.answers) <= found.own.leaves ? '1' : '0', 1);
     showPips(pips, kept.marks(KEY), 1, undefined);
     other.focus({ preventScroll: true });
   }

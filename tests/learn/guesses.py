@@ -15,7 +15,7 @@ from plywood import games
 from plywood.search.register import RUNGS
 from tests.learn.facts import ROLLS, hits
 from tests.learn.golden import bare
-from tests.learn.lessons import ask
+from tests.learn.lessons import ask, line, position
 from tests.learn.marks import computed
 
 GUESSES: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_suffix('.json').read_text())
@@ -51,34 +51,22 @@ def unmarked(part: Any) -> Any:
     return [unmarked(each) for each in part] if isinstance(part, list | tuple) else part
 
 
-def line_of(wish: Written) -> dict[str, Any]:
-    return {
-        'game': wish['game'], 'options': wish.get('options', {}), 'start': wish.get('start'),
-        'moves': wish.get('moves', '').split(),
-    }  # fmt: skip
+def placed(wish: Written) -> Written:
+    """A line of play as a figure has it."""
+    return {**wish, 'moves': wish.get('moves', '').split()}
 
 
 def shown(wish: Written) -> Written:
     """The board at the end of a line, and the words for it."""
-    game, there = stands(wish)
-    view = ask(op='situation', **line_of(wish))['view']
+    game, there = position(placed(wish))
+    view = ask(op='situation', **line(placed(wish)))['view']
     return {'view': bare(view), 'seen': f'{game.title}: {game.write_position(there)}'}
-
-
-def stands(wish: Written) -> tuple[Any, Any]:
-    found = line_of(wish)
-    game = games.find(found['game'])
-    start = game.under(found['options']).read_position(found['start']) if found['start'] else None
-    there = start if start is not None else game.under(found['options']).initial()
-    for text in found['moves']:
-        there = game.play(there, game.read_move(there, text))
-    return game, there
 
 
 def worth(wish: Written, guess: Written) -> Written:
     """The outcome of a position, proven; as won, drawn or lost, by the seat that wins, or whether to begin."""
-    game, there = stands(wish)
-    found = ask(op='think', **line_of(wish))
+    game, there = position(placed(wish))
+    found = ask(op='think', **line(placed(wish)))
     assert found['proven'], wish
     value, mover = found['value'], game.seats[game.player(there)]
     match guess['choices']:
@@ -86,7 +74,7 @@ def worth(wish: Written, guess: Written) -> Written:
             says = f'Heaps of {" and ".join(wish["options"]["heaps"].split(","))}: begin, or let the other begin?'
             choices, right = [('begin', 'Begin'), ('wait', 'Let the other begin')], 'begin' if value > 0 else 'wait'
         case 'seats':
-            choices = [(seat, words) for seat, words in zip(('0', '1'), ('First', 'Second'), strict=True)]
+            choices = [('0', 'First'), ('1', 'Second')]
             return {'answers': 'choice', 'choices': choices, 'right': [str(int(value < 0))]}
         case _:
             says = f'{game.title}: {mover} is to move. Won, drawn or lost for {mover}?'
@@ -96,7 +84,7 @@ def worth(wish: Written, guess: Written) -> Written:
 
 def leads(wish: Written, _: Written) -> Written:
     """The side that is better, by a search of a few plies."""
-    game, there = stands(wish)
+    game, there = position(placed(wish))
     result = RUNGS[wish['rung']].search(game, there, depth=wish['depth'])
     value = result.value if game.player(there) == 0 else -result.value
     first, second = game.seats
@@ -113,15 +101,15 @@ def leads(wish: Written, _: Written) -> Written:
 def plays(wish: Written, guess: Written) -> Written:
     """The move that a search plays, by its line as the page writes it."""
     for depth in wish['depths']:
-        line = ask(op='count', **line_of(wish), rung=wish['rung'], depth=depth)['line']
-        assert guess['right'] == [line[0]], line
+        found = ask(op='count', **line(placed(wish)), rung=wish['rung'], depth=depth)['line']
+        assert guess['right'] == [found[0]], found
     return shown(wish)
 
 
 def from_depth(wish: Written, guess: Written) -> Written:
     """The depth from which on a search does not play a move; on the board of the question before."""
     lines = {
-        depth: ask(op='count', **line_of(wish), rung=wish['rung'], depth=depth)['line']
+        depth: ask(op='count', **line(placed(wish)), rung=wish['rung'], depth=depth)['line']
         for depth in range(wish['low'], wish['high'] + 1)
     }
     held = [depth for depth, line in lines.items() if line[0] == wish['move']]
@@ -151,7 +139,9 @@ def digits(text: str, _: Written) -> Written:
 
 def child(wish: Written, _: Written) -> Written:
     """The move of a sample's first choice, by what all moves have won before it."""
-    steps = ask(op='sample', **line_of(wish), rung='montecarlo', nodes=wish['nodes'], number=wish['number'])['steps']
+    steps = ask(op='sample', **line(placed(wish)), rung='montecarlo', nodes=wish['nodes'], number=wish['number'])[
+        'steps'
+    ]
     rows, chosen = steps[0]['rows'], steps[0]['move']
     assert not any(row['proven'] or row['share'] is None for row in rows)
     best, taken = max(rows, key=lambda row: row['share']), next(row for row in rows if row['move'] == chosen)

@@ -299,6 +299,12 @@ def test_a_word_is_the_one_that_tells_what_is_seen(all_cases: dict[str, list[Cas
             assert f'points {"down" if case.seen.seen["seat"][case.visit.number] else "up"}' in facts
 
 
+def test_a_later_branch_tells_the_result_of_a_move() -> None:
+    [question] = ask(op='questions', **run(FIGURES['formal']), kinds={'word': ['a2']})['questions']
+    assert question['right'] == ['RESULT']
+    assert question['facts'] == 'A move was tried at the root, and a2 is what it leads to.'
+
+
 def test_a_hope_takes_the_greatest_payoff_for_all_that_is_to_come(all_cases: dict[str, list[Case]]) -> None:
     [case] = of_kind(all_cases, 'hope')
     known = [child.value for child in case.children]
