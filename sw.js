@@ -15,6 +15,10 @@ const HOME = address('index.html');
 const FILES = new Map(Object.entries(SITE.files).map(([name, checksum]) => [address(name), checksum]));
 /** Marks a cache that holds a whole version. */
 const WHOLE = address('whole');
+/** A started Python, in the cache of its version. */
+const SNAPSHOT = address('snapshot');
+/** How many files are fetched at the same time. */
+const AT_ONCE = 6;
 /** The version whose page is given to those that load anew, while it waits for this one to end. */
 let successor = SITE.version;
 /** The requests of a page of any version. */
@@ -43,23 +47,52 @@ worker.addEventListener('fetch', event => {
   if (known) event.respondWith(answer(wanted, request));
 });
 
-/** Fetch every file anew where no earlier version has the very same; a checksum keeps a half-copied site out. */
+/** Fetch what is wanting. Where there is no room, what only saves time goes first. */
 async function fill() {
-  const cache = await caches.open(CACHE);
   try {
-    for (const [url, integrity] of FILES) {
-      if (await cache.match(url)) continue;
+    await fetchAll().catch(async error => {
+      if (!isQuota(error)) throw error;
+      await dropSnapshots(() => true);
+      await fetchAll();
+    });
+  } catch (error) {
+    // The files that came are there for the next try, unless it is the space that is wanting.
+    if (isQuota(error)) await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+/** @param {unknown} error */
+const isQuota = error => error instanceof Error && error.name === 'QuotaExceededError';
+
+/** Fetch every file anew where no earlier version has the very same; a checksum keeps a half-copied site out. */
+async function fetchAll() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const wanting = [...FILES].filter(([url]) => !kept.has(url));
+  const line = async () => {
+    for (let next; (next = wanting.shift());) {
+      const [url, integrity] = next;
       const known = await earlier(url, integrity);
       const response = known ?? await fetch(url, { integrity, cache: 'no-cache' });
       if (!response.ok) throw new Error(`${url} is missing`);
       await cache.put(url, known ? response : stamped(response, integrity));
     }
-    await cache.put(WHOLE, new Response());
-  } catch (error) {
-    // The files that came are there for the next try, unless it is the space that is wanting.
-    if (error instanceof Error && error.name === 'QuotaExceededError') await caches.delete(CACHE);
-    throw error;
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line)).finally(() => { wanting.length = 0; });
+  await cache.put(WHOLE, new Response());
+}
+
+/** Drop the snapshots of versions; see static/engine/shelf.js. @param {(cacheName: string) => boolean} dropped */
+async function dropSnapshots(dropped) {
+  for (const name of (await names()).filter(dropped)) await (await caches.open(name)).delete(SNAPSHOT);
+  try {
+    const folder = await navigator.storage.getDirectory();
+    for await (const file of folder.keys()) {
+      const ours = file.startsWith(encodeURIComponent(PREFIX));
+      if (ours && dropped(decodeURIComponent(file))) await folder.removeEntry(file);
+    }
+  } catch { /* no such files here */ }
 }
 
 /** Files that have gone meanwhile are fetched once more; then this version serves the pages that are open, too. */
@@ -108,6 +141,8 @@ async function tidy(begins) {
     if (name === CACHE || held.includes(name)) continue;
     if (begins || await caches.match(WHOLE, { cacheName: name })) await caches.delete(name);
   }
+  const left = await names();
+  await dropSnapshots(name => !left.includes(name));
 }
 
 /** From this version's cache, else from that of the version that asks, else from the network; the page itself in the

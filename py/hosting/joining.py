@@ -1,5 +1,5 @@
-"""The modules that the page starts with, joined into one: each file of its own would cost a request before the first
-picture. The modules that come late stay files of their own, and so do those of the worker."""
+"""The modules that the page starts with, joined into one, and those of the engine's worker: each file of its own would
+cost a request before the first picture, or before Python. The modules that come late stay files of their own."""
 
 import json
 import re
@@ -17,21 +17,28 @@ PRELOAD = re.compile(r'  <link rel="modulepreload" href="([^"]+)">\n')
 
 
 def joined(files: dict[str, bytes]) -> dict[str, bytes]:
-    """The site's files with one script in place of those that the page starts with; index.html asks for no others."""
+    """The site's files with one script in place of those that the page starts with, and one in place of the worker's;
+    index.html asks for no others."""
     modules = {
         name: data.decode() for name, data in files.items() if name.endswith('.js') and name.startswith('static/')
     }
-    made = join({'main': MAIN, 'first': sorted(reached(MAIN, modules)), 'modules': modules})
     apart = reached(WORKER, modules)
-    kept = {name: data for name, data in files.items() if name not in modules or name in apart}
+    of_page = set[str]().union(*(reached(name, modules) for name in modules.keys() - apart))
+    made = join(
+        [
+            {'main': main, 'first': sorted(reached(main, modules)), 'modules': {name: modules[name] for name in names}}
+            for main, names in ((MAIN, sorted(of_page)), (WORKER, sorted(apart)))
+        ]
+    )
+    kept = {name: data for name, data in files.items() if name not in modules}
     whole = {**kept, **{name: text.encode() for name, text in made.items()}}
     page = PRELOAD.sub(lambda link: link[0] if link[1] in whole else '', files['index.html'].decode())
     return {**whole, 'index.html': page.encode()}
 
 
-def join(request: dict[str, object]) -> dict[str, str]:
+def join(requests: list[dict[str, object]]) -> dict[str, str]:
     """The modules as join.mjs joins them; kept in the build folder, because the same modules join alike."""
-    asked = json.dumps(request).encode()
+    asked = json.dumps(requests).encode()
     place = KEPT / f'{digest(SCRIPT.read_bytes(), BARE.read_bytes(), asked)[:16]}.json'
     try:
         return dict(json.loads(place.read_text('utf-8')))

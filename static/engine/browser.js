@@ -1,6 +1,7 @@
 // The services that the engine's client takes from the browser: a worker, the site's list of files, a clock, and two
 // ways to signal a busy worker. A test replaces them.
 
+import { onKept } from './offline.js';
 import { Trouble } from './problems.js';
 import { ownVersion } from './version.js';
 
@@ -14,6 +15,7 @@ import { ownVersion } from './version.js';
  * @property {{now: () => number, after: (milliseconds: number, call: () => void) => () => void}} clock
  * @property {() => {url: string, revoke: () => void}} token
  * @property {(name: string, signal: AbortSignal, died: () => void) => void} watch calls `died` when a lock is released
+ * @property {(call: () => void) => () => void} kept calls once the site lies on the device; how to stop waiting
  * @property {Int32Array | null} shared
  *
  * @typedef {Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>} WorkerLike
@@ -43,6 +45,7 @@ export function browser() {
     watch(name, signal, died) {
       navigator.locks.request(name, { signal }, died).catch(() => {});
     },
+    kept: onKept,
     shared: shareable ? new Int32Array(new SharedArrayBuffer(4)) : null,
   };
 }
@@ -76,10 +79,16 @@ async function fetchSite() {
 const checksums = async () => !ownVersion() ? {}
   : fetch(new URL('../parts.json', import.meta.url)).then(answer => answer.json()).then(({ sums }) => sums, () => ({}));
 
+/** The worker's own script, and what it imports: the exported site has them joined. */
+const FILES = [
+  'worker', 'interrupt', 'load', 'problems', 'python', 'shelf', 'snapshot', 'start', 'supply',
+].map(name => `${name}.js`);
+
 /** The reason that the worker's script did not start: the missing file, or the failure. @returns {Promise<Problem>} */
 export async function whyNoWorker() {
   const sums = await checksums();
-  for (const file of ['worker.js', 'load.js', 'interrupt.js', 'problems.js', 'supply.js']) {
+  const files = FILES.filter(file => !ownVersion() || sums[`static/engine/${file}`] || file === FILES[0]);
+  for (const file of files) {
     const response = await fetch(new URL(file, PLACE), { cache: 'reload' }).catch(() => null);
     if (!response) return { kind: 'network', file };
     if (!response.ok) return { kind: response.status >= 500 ? 'server' : 'missing', file };

@@ -3,44 +3,15 @@
 // delay.
 
 import { browser, whyNoWorker } from './browser.js';
+import { LARGEST_HEAP, LIMITS, MINUTE, SLOW, TEXTS, WAITS, WORKER } from './limits.js';
 import { passes, problemOf, sentenceOf } from './problems.js';
+import { Spares } from './spares.js';
 
 /** @import { Ask, Kinds, Reply, ReplyTo, RequestName, Requests, Stage, Thought } from '../types.js' */
 /** @import { Config, WorkerLike } from './browser.js' */
 /** @import { Site } from './load.js' */
 /** @import { FromPage, FromWorker } from './envelopes.js' */
 /** @import { Problem } from './problems.js' */
-
-/** The longest silence in milliseconds, by stage. Any sign of life restarts the count. */
-export const LIMITS = {
-  download: 20_000,
-  start: 60_000,
-  /** While a request runs, Python sends a sign of life twice a second. */
-  request: 5_000,
-  /** The total time of a request. After it, a search is stopped, and any other request counts as hung. */
-  answer: 20_000,
-  choose: 60_000,
-  /**
-   * After "stop": the time until the best move so far is the answer, and until the worker is replaced. A search whose
-   * findings would be lost with the worker has longer.
-   */
-  patience: 80,
-  grace: 400,
-  saving: 2_000,
-};
-/** After this number of milliseconds without it, a file takes long. */
-export const SLOW = 8000;
-/** The worker's own script, with what it imports. */
-const WORKER = 'static/engine/worker.js, or one of load.js, interrupt.js, problems.js and supply.js beside it';
-const WAITS = [0, 1000, 4000];
-const MINUTE = 60_000;
-const LARGEST_HEAP = 256 * 2 ** 20;
-
-/** @type {Record<Stage, string>} */
-const TEXTS = {
-  download: 'Fetching Python', compile: 'Preparing Python', python: 'Starting Python', engine: 'Loading the games',
-  ready: 'The engine is ready', failed: 'The engine could not be started',
-};
 
 /**
  * @typedef {object} Job
@@ -78,6 +49,7 @@ class Engine extends EventTarget {
 
   /** @type {Config} */
   #config;
+  #spares;
   /** @type {Host | null} */
   #host = null;
   /** @type {Job[]} */
@@ -107,6 +79,8 @@ class Engine extends EventTarget {
     stopped: null,
     /** The way to stop a search: 'memory' (shared), 'token', or 'end' (of the worker). */
     means: 'end',
+    /** Whether the worker began with a snapshot. */
+    restored: false,
     /** The last crashed worker's own explanation. @type {string | null} */
     fault: null,
   };
@@ -115,6 +89,7 @@ class Engine extends EventTarget {
   constructor(config) {
     super();
     this.#config = config;
+    this.#spares = new Spares(config);
   }
 
   /** The worker itself, for a test that watches or ends it. */
@@ -222,6 +197,7 @@ class Engine extends EventTarget {
     this.#end();
     this.problem = null;
     this.#info.stages = {};
+    this.#info.restored = false;
     this.#announce('download');
     this.#generation++;
     /** @type {Host} */
@@ -259,7 +235,8 @@ class Engine extends EventTarget {
       if (this.#host !== host) return;
       const probe = token();
       host.end.signal.addEventListener('abort', () => probe.revoke());
-      this.#post({ type: 'boot', site: facts, lock, shared, token: probe.url });
+      const spare = this.#spares.lend(facts);
+      this.#post({ type: 'boot', site: facts, spare, lock, shared, token: probe.url }, spare.packed);
       const there = this.#await(WORKER, host);
       this.#greet = (locked, canToken) => {
         there();
@@ -319,6 +296,10 @@ class Engine extends EventTarget {
       case 'hello': return this.#greet(message.locked, message.token);
       case 'stage': return this.#reach(message.stage);
       case 'bytes': return this.#announce('download', Math.min(1, message.loaded / message.total));
+      case 'restoring':
+        this.#info.restored = true;
+        return this.#spares.hear(message);
+      case 'spare': return this.#spares.hear(message);
       case 'failed': return this.#fail(message.problem);
       case 'fatal':
         this.#info.fault = message.problem.detail ?? message.problem.kind;
@@ -326,6 +307,7 @@ class Engine extends EventTarget {
       case 'progress': return job ? this.#progressed(job, JSON.parse(message.text)) : undefined;
       case 'reply':
         this.#info.heap = message.heap;
+        this.#spares.proved();
         return this.#answered(host, JSON.parse(message.reply));
       case 'erred': return this.#answered(host, { ok: false, error: sentenceOf(message.problem) });
       default: return undefined;
@@ -373,8 +355,10 @@ class Engine extends EventTarget {
     const job = this.#queue.shift();
     if (!job) {
       this.#watch();
+      this.#spares.rest();
       return;
     }
+    this.#spares.wanted();
     host.job = job;
     job.best = null;
     job.token = this.#canStop(job) && host.token && !this.#config.shared ? this.#config.token() : null;
@@ -383,9 +367,9 @@ class Engine extends EventTarget {
     this.#watch();
   }
 
-  /** @param {FromPage} message */
-  #post(message) {
-    this.#host?.worker.postMessage(message);
+  /** @param {FromPage} message @param {Uint8Array<ArrayBuffer>} [packed] what it gives away */
+  #post(message, packed) {
+    this.#host?.worker.postMessage(message, packed ? [packed.buffer] : []);
   }
 
   /**
@@ -410,6 +394,7 @@ class Engine extends EventTarget {
   #lost() {
     const { clock } = this.#config;
     const job = this.#host?.job;
+    this.#spares.failed();
     this.#end();
     if (job && !job.settled) {
       if (job.stopping !== null) this.#answerStopped(job);
@@ -428,6 +413,7 @@ class Engine extends EventTarget {
 
   /** Gives up until the next retry: every request is answered with the problem. @param {Problem} problem */
   #fail(problem) {
+    if (this.#spares.failed()) return this.#spawn();
     const job = this.#host?.job;
     if (job) this.#queue.unshift(job);
     this.#end();

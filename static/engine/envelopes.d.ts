@@ -4,9 +4,14 @@ import type { Stage } from '../types.js';
 import type { Site } from './load.js';
 import type { Problem } from './problems.js';
 
+/** The things that a started Python leaves for the next: Pyodide compiled, and a snapshot. */
+export type Spare = { module?: WebAssembly.Module; packed?: Uint8Array<ArrayBuffer> };
+
 export type FromPage =
   | {
     type: 'boot'; site: Site;
+    /** Without a snapshot where one has failed. */
+    spare: Spare & { plainly?: boolean };
     /** A lock to hold for life; null where the browser has none. */
     lock: string | null;
     /** Shared memory: the number of the request to be stopped. */
@@ -14,6 +19,8 @@ export type FromPage =
     /** A blob's address, to try whether such an address can be asked for. */
     token: string | null;
   }
+  /** Makes a snapshot, and nothing else. */
+  | { type: 'make'; site: Site; module?: WebAssembly.Module }
   | { type: 'ask'; id: number; text: string; milliseconds: number; token: string | null };
 
 export type FromWorker =
@@ -22,6 +29,11 @@ export type FromWorker =
   | { type: 'bytes'; loaded: number; total: number }
   /** A file takes long, or has come after all. */
   | { type: 'slow'; file: string; came: boolean }
+  /** It begins with a snapshot: if it does not come to its first reply, the next start is a plain one. */
+  | { type: 'restoring' }
+  | { type: 'spare' } & Spare
+  /** There is a snapshot now, or another page makes it, or none can be made. */
+  | { type: 'made' }
   | { type: 'failed'; problem: Problem }
   | { type: 'fatal'; problem: Problem }
   | { type: 'began'; id: number }

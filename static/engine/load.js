@@ -83,6 +83,11 @@ export class Loader {
     }
   }
 
+  /** Files that are not fetched, so that none waits for them. @param {string[]} names */
+  leave(...names) {
+    for (const name of names) this.#total -= this.#facts(name).bytes ?? 0;
+  }
+
   /** @param {string} name @returns {FileFacts} */
   #facts(name) { return this.#site.files[name] ?? { urls: [name] }; }
 

@@ -134,9 +134,9 @@ let whole = null;
 /** Calls back once the whole site lies on the device, which may be never; answers how to stop waiting.
  * @param {() => void} callback */
 export function onKept(callback) {
-  if (whole) callback();
-  else listeners.add(callback);
+  listeners.add(callback);
   if (whole === null) awaitKept();
+  if (whole) callback();
   return () => { listeners.delete(callback); };
 }
 

@@ -30,7 +30,7 @@ USUAL: dict[str, Any] = {
 
 
 ENGINE = Path(__file__).resolve().parents[2] / 'static' / 'engine'
-CLIENT = re.compile(r'/static/engine/(client|browser|version)\.js$')
+CLIENT = re.compile(r'/static/engine/(?!worker)\w+\.js$')
 
 
 def lend_client(page: Page) -> None:

@@ -25,7 +25,8 @@ from hosting.common import ROOT
 
 HERE = Path(__file__).parent
 PACKAGE = ROOT / 'py'
-WORKER = '/static/engine/worker.js'
+MODULE = re.compile(r'/static/engine/(\w+\.js)$')
+"""The worker is the one that stands in; the modules that it imports lie joined in the site."""
 SIGN = 'plywood/lab'
 """The folder whose presence tells the door that the late pack is there."""
 PLACE = re.compile(r'/door(?:/(\d+))?$')
@@ -88,8 +89,9 @@ class Doors(SimpleHTTPRequestHandler):
         path = self.path.partition('?')[0]
         if PLACE.search(path):
             self.stream()
-        elif path.endswith(WORKER):
-            self.send((HERE / 'worker.js').read_bytes(), 'text/javascript')
+        elif module := MODULE.search(path):
+            folder = HERE if module[1] == 'worker.js' else ROOT / 'static/engine'
+            self.send((folder / module[1]).read_bytes(), 'text/javascript')
         else:
             super().do_GET()
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LIMITS, SLOW } from '../../../static/engine/client.js';
+import { LIMITS, SLOW } from '../../../static/engine/limits.js';
 import { KINDS, make, makeReady, settle } from './fake.js';
 
 /** @type {any} */ const LOOK = { op: 'situation', game: 'take' };

@@ -101,6 +101,7 @@ export function make(config = {}) {
         return { url, revoke: () => revoked.push(url) };
       },
       watch: (_, __, died) => { deaths.push(died); },
+      kept: () => () => {},
       shared: null,
       ...config,
     },

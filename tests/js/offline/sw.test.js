@@ -16,14 +16,19 @@ const checksum = text => `sha256-${createHash('sha256').update(text).digest('bas
 /** The caches of an origin, as texts by address by name. */
 class FakeCaches {
   /** @type {Map<string, Map<string, Response>>} */ all = new Map();
-  /** How many more answers there is room for. */ room = Infinity;
+  /** How many more answers there is room for, and how many once a snapshot has gone. */ room = Infinity;
+  freed = 0;
 
   /** @param {string} name */
   async open(name) {
     const held = this.all.get(name) ?? new Map();
     this.all.set(name, held);
     return {
+      keys: async () => [...held.keys()].map(url => ({ url })),
       match: async (/** @type {string} */ url) => held.get(url)?.clone(),
+      delete: async (/** @type {string} */ url) => {
+        if (held.delete(url)) this.room += this.freed;
+      },
       put: async (/** @type {string} */ url, /** @type {Response} */ response) => {
         if (this.room-- <= 0) throw QUOTA;
         const body = await response.text();
@@ -62,9 +67,16 @@ function createBrowser(network) {
   const pages = [];
   /** @type {{url: string, integrity?: string, cache?: string}[]} */
   const fetched = [];
+  /** The files of the origin. @type {Set<string>} */
+  const files = new Set();
+  const folder = { keys: () => [...files], removeEntry: async (/** @type {string} */ name) => files.delete(name) };
+  let now = 0, most = 0;
   const fetch = async (/** @type {any} */ request, /** @type {any} */ init = {}) => {
     const url = String(request.url ?? request);
     fetched.push({ url, ...init });
+    most = Math.max(most, ++now);
+    await Promise.resolve();
+    now--;
     const text = network[url.slice(SCOPE.length)];
     if (text === undefined) return new Response('', { status: 404 });
     if (init.integrity && init.integrity !== checksum(text)) throw new TypeError('integrity');
@@ -87,8 +99,9 @@ function createBrowser(network) {
     };
     const held = () => pages.filter(page => page.version).map(page => ({ name: `plywood ${SCOPE} ${page.version}` }));
     const locks = { query: async () => ({ held: held() }) };
+    const navigator = { locks, storage: { getDirectory: async () => folder } };
     vm.runInNewContext(SCRIPT.replace(/^const SITE = .*;$/m, `const SITE = ${JSON.stringify(site)};`), {
-      self, caches, fetch, URL, Response, Headers, Error, navigator: { locks },
+      self, caches, fetch, URL, Response, Headers, Error, navigator,
     });
     /** @param {string} type @param {object} [given] */
     async function send(type, given = {}) {
@@ -105,7 +118,7 @@ function createBrowser(network) {
     };
     return { send, get, calls, registration };
   }
-  return { caches, pages, fetched, worker, network };
+  return { caches, pages, fetched, files, most: () => most, worker, network };
 }
 
 /** A browser that keeps version A. */
@@ -259,6 +272,46 @@ test('where the space runs out nothing of the new version stays, and the old one
   await assert.rejects(async () => browser.worker('B', siteOf('B')).send('install'), QUOTA);
   assert.deepEqual(browser.caches.versions(), ['A']);
   assert.equal(await a.get('v/A/b.js'), 'b of A');
+});
+
+test('where the space runs out snapshots go first, of every version, and it is tried once more', async () => {
+  const { browser } = await keepingA();
+  const held = browser.caches.all.get(`plywood ${SCOPE} A`);
+  held?.set(`${SCOPE}snapshot`, new Response('large'));
+  deploy(browser, 'B');
+  browser.caches.room = 1;
+  browser.caches.freed = Infinity;
+  await browser.worker('B', siteOf('B')).send('install');
+  assert.ok(!held?.has(`${SCOPE}snapshot`));
+  assert.ok(held?.has(`${SCOPE}v/A/b.js`));
+  assert.deepEqual(browser.caches.versions(), ['A', 'B']);
+  assert.ok(browser.caches.all.get(`plywood ${SCOPE} B`)?.has(`${SCOPE}whole`));
+});
+
+test('a snapshot goes with its version, from a cache and from a file, and none of another site', async () => {
+  const { browser, a } = await keepingA();
+  const file = (/** @type {string} */ version, scope = SCOPE) => encodeURIComponent(`plywood ${scope} ${version}`);
+  const other = [file('X', 'https://host.example/'), 'notes.txt'];
+  for (const name of ['%', file('A'), file('old'), ...other]) browser.files.add(name);
+  await a.send('message', { data: 'tidy', ports: [] });
+  assert.deepEqual([...browser.files], ['%', file('A'), ...other]);
+  deploy(browser, 'B');
+  const b = browser.worker('B', siteOf('B'));
+  await b.send('install');
+  assert.ok(browser.files.has(file('A')), 'a page of that version may be open');
+  await b.send('activate');
+  assert.deepEqual([...browser.files], ['%', ...other]);
+});
+
+test('six files are fetched at the same time, and none after one that fails', async () => {
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, number) => [`v/A/${number}.js`, `file ${number}`]));
+  const browser = createBrowser(siteOf('A', many));
+  await browser.worker('A', siteOf('A', many)).send('install');
+  assert.equal(browser.most(), 6);
+  assert.equal(browser.fetched.length, 43);
+  const poor = createBrowser(siteOf('A', { ...many, 'v/A/9.js': 'half' }));
+  await assert.rejects(async () => poor.worker('A', siteOf('A', many)).send('install'));
+  assert.ok(poor.fetched.length < 20, `${poor.fetched.length}`);
 });
 
 test('what was thrown away meanwhile is fetched when a version begins, else comes from the network', async () => {
