@@ -10,15 +10,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from hosting.common import BUILD, ROOT, UserError, digest, name_of, sources, write_json
-from hosting.pyodide import PYODIDE, pinned
+from hosting.pyodide import PYODIDE, SIGN_OF_LIFE, pinned
 from plywood.operations import LATE_PACK, NOT_ON_PAGE
 
 PACKING = ROOT / 'static' / 'engine' / 'packing'
-PARTS = ('stdlib.zip', 'engine.zip', 'study.zip', 'prepared.json')
+PACKS = ('stdlib', 'engine', 'study')
+PARTS = (*(f'{name}.pack' for name in PACKS), 'prepared.json')
 SUMS = 'sums.json'
 
 
@@ -78,9 +80,16 @@ def run_packer(out: Path) -> None:
     files = [ROOT / 'py' / name for pack in packs for name in pack]
     facts = json.dumps([*packs, sorted(set(imported(files)))])
     command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]
-    run = subprocess.run(command, capture_output=True, text=True, encoding='utf-8', errors='replace')
-    if run.returncode:
-        raise UserError(f'The Python files cannot be packed; mend what this reports:\n{run.stderr.strip()}')
+    with tempfile.TemporaryFile('w+', encoding='utf-8', errors='replace') as problems:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=problems, text=True, encoding='utf-8') as run:
+            said = time.monotonic()
+            for count in run.stdout or ():
+                if time.monotonic() - said > SIGN_OF_LIFE:
+                    print(f'… {count.strip()}', flush=True)
+                    said = time.monotonic()
+        if run.returncode:
+            problems.seek(0)
+            raise UserError(f'The Python files cannot be packed; mend what this reports:\n{problems.read().strip()}')
 
 
 def is_engine(path: Path) -> bool:

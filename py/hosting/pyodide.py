@@ -16,7 +16,7 @@ from hosting.common import ROOT, UserError, integrity
 
 PACKAGES = ROOT / 'node_modules'
 PYODIDE = PACKAGES / 'pyodide'
-NEEDED = ('pyodide', '@rollup/wasm-node')
+NEEDED = ('pyodide', '@rollup/wasm-node', 'libdeflate')
 PINS = ('package.json', 'package-lock.json', '.npmrc')
 """The files that npm reads."""
 RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
@@ -28,7 +28,7 @@ CDN = ('https://cdn.jsdelivr.net/pyodide/v{}/full/', 'https://cdn.jsdelivr.net/n
 
 OLDEST_NODE = 20
 SIGN_OF_LIFE = 5.0
-"""Seconds between two signs of life while npm works."""
+"""Seconds between two signs of life while npm or the packer works."""
 COMMAND = ('ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund')
 FEW_TRIES = ('--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--fetch-timeout=60000')
 """Without a network npm's own patience would last for minutes."""

@@ -5,7 +5,6 @@ its own version and never to another. Beside it lie files whose addresses carry 
 Python), which versions share. Only index.html, sw.js, the manifest and the icons keep their addresses.
 """
 
-import gzip
 import json
 import re
 from dataclasses import dataclass
@@ -72,7 +71,7 @@ def gather(offline: bool) -> dict[str, bytes]:
     folder = f'pyodide/{pinned()}-{digest(*runtime.values())[:8]}'
     parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
     for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip'), ('study', LATE_ZIP)):
-        data = gzip.compress((packed / f'{name}.zip').read_bytes(), 9, mtime=0)
+        data = (packed / f'{name}.pack').read_bytes()
         parts[key] = (f'python/{name}-{digest(data)[:8]}.pack', data)
     files |= dict(parts.values())
     site = site_facts('built', offline)

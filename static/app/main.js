@@ -24,7 +24,7 @@ import { showPlay } from '../views/play.js';
 import { createApi } from './api.js';
 import { hear } from './cues.js';
 import * as embedded from './embed.js';
-import { fetchFont, wearFonts } from './fonts.js';
+import { fetchFonts, wearFonts } from './fonts.js';
 import { createJournal } from './journal.js';
 import { Place } from './place.js';
 import { loadPrepared } from './prepared.js';
@@ -415,9 +415,7 @@ Object.defineProperty(window, 'plywood', { value: plywood, enumerable: true });
 
 // --- start ---------------------------------------------------------------------------------------------------------
 async function start() {
-  fetchFont('title');
-  if (navigator.serviceWorker?.controller) fetchFont('text');
-  else engineAnswers(false).then(() => fetchFont('text'));
+  fetchFonts();
   apply();
   watchLoading(engine);
   showEngine(engine, { newer: newerVersion, load: loadNewest, report });

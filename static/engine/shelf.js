@@ -8,6 +8,7 @@ const MOST_FAILURES = 2;
 export function openShelf(root) {
   const [, scope, version] = /^(.*\/)v\/([^/]+)\/$/.exec(root) ?? [];
   const cacheName = `plywood ${scope} ${version}`;
+  const trial = `${cacheName} trial`;
   const place = `${scope}snapshot`, tried = `${place}-tried`, failures = `${place}-failures`;
   // Firefox reads a file faster than a cache, Chromium does not.
   const store = /firefox/i.test(navigator.userAgent) ? inFile(encodeURIComponent(cacheName)) : inCache(place);
@@ -19,6 +20,9 @@ export function openShelf(root) {
   const cache = () => caches.open(cacheName);
   /** Whether the version's files are kept: nothing is put where they are not. */
   const isKept = async () => Boolean(version && globalThis.caches) && caches.has(cacheName);
+
+  /** Whether another page is about to find out. */
+  const isOnTrial = async () => (await navigator.locks.query()).held?.some(({ name }) => name === trial);
 
   /** @param {string} url */
   function inCache(url) {
@@ -33,7 +37,8 @@ export function openShelf(root) {
     /** The snapshot, if there is one and it has not failed. @returns {Promise<Uint8Array<ArrayBuffer> | null>} */
     async take() {
       if (!await isKept()) return null;
-      if (await match(tried)) {
+      if (await match(tried) && !await isOnTrial()) {
+        await (await cache()).put(failures, new Response(String(await failed() + 1)));
         await this.drop();
         return null;
       }
@@ -44,15 +49,18 @@ export function openShelf(root) {
     async tries() {
       const held = await cache();
       await held.put(tried, new Response());
-      proved = () => { held.delete(tried).catch(() => {}); };
+      const ended = new Promise(resolve => {
+        proved = () => {
+          held.delete(tried).then(resolve, resolve);
+        };
+      });
+      navigator.locks.request(trial, { mode: 'shared' }, () => ended).catch(() => {});
     },
     /** It has come to its first reply; said at once, for the page may be left at once. */
     proved: () => proved(),
-    /** It is damaged, or did not come to its first reply. */
+    /** Make way for another, because this one is damaged, or of another browser. */
     async drop() {
-      const held = await cache(), count = await failed() + 1;
-      await held.put(failures, new Response(String(count)));
-      await Promise.all([store.remove(), held.delete(tried)]);
+      await Promise.all([store.remove(), (await cache()).delete(tried)]);
     },
     /** Whether one is to be made. */
     async lacks() {

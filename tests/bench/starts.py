@@ -43,6 +43,12 @@ KEPT = """async () => {
         for (const name of await caches.keys()) {
             if ((await (await caches.open(name)).keys()).some(({ url }) => /[/]snapshot$/.test(url))) return true;
         }
+        for await (const name of (await navigator.storage.getDirectory()).keys()) {
+            if (name.startsWith('plywood')) {
+                await new Promise(resolve => setTimeout(resolve, 1000)); // until it is written
+                return true;
+            }
+        }
         if (performance.now() > until) return false;
         await new Promise(resolve => setTimeout(resolve, 200));
     }

@@ -277,9 +277,9 @@ def test_a_half_finished_packing_is_made_anew(monkeypatch: pytest.MonkeyPatch, t
     runs = packer(monkeypatch, tmp_path)
     target = packing.pack()
     if harm == 'a part gone':
-        (target / 'engine.zip').unlink()
+        (target / 'engine.pack').unlink()
     elif harm == 'a part cut':
-        (target / 'engine.zip').write_text('engi')
+        (target / 'engine.pack').write_text('engi')
     elif harm == 'no list':
         (target / packing.SUMS).unlink()
     elif harm == 'empty':
@@ -300,7 +300,7 @@ def test_a_packing_that_fails_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tm
     packer(monkeypatch, tmp_path)
 
     def interrupted(out: Path) -> None:
-        (out / 'engine.zip').write_text('half')
+        (out / 'engine.pack').write_text('half')
         raise KeyboardInterrupt
 
     monkeypatch.setattr(packing, 'run_packer', interrupted)

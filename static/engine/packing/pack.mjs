@@ -1,22 +1,26 @@
 // Packs Python for the web, with Pyodide as the compiler: `node pack.mjs PYODIDE REPOSITORY OUT FACTS`.
 // Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/, the
-// study's, and the standard modules that they import anywhere.
+// study's, and the standard modules that they import anywhere. Each zip is then compressed as a whole, by libdeflate,
+// which makes it smaller than zlib does.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzip } from 'libdeflate';
 
 const [pyodide, repository, out, facts] = process.argv.slice(2);
 const folder = resolve(pyodide) + '/';
 const { loadPyodide } = await import(pathToFileURL(join(folder, 'pyodide.mjs')).href);
 const program = readFileSync(new URL('pack.py', import.meta.url), 'utf8');
 
+const HARDEST = 12;
 // Without debug ranges a compiled file is a fifth smaller.
 const env = { PYTHONHASHSEED: '0', PYTHONNODEBUGRANGES: '1', PYTHONDONTWRITEBYTECODE: '1' };
 
 /** One fresh Python, with the program loaded. @param {string} stdLibURL */
 async function python(stdLibURL) {
-  const py = await loadPyodide({ indexURL: folder, stdLibURL, env: { ...env }, enableRunUntilComplete: false });
+  const stdout = (/** @type {string} */ text) => { process.stdout.write(`${text}\n`); };
+  const py = await loadPyodide({ indexURL: folder, stdLibURL, env: { ...env }, enableRunUntilComplete: false, stdout });
   py.mountNodeFS('/repository', resolve(repository));
   py.mountNodeFS('/out', resolve(out));
   py.runPython(program);
@@ -30,6 +34,11 @@ try {
   for (const part of ['engine', 'study']) {
     trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, `${part}.zip`))), 'zip', { extractDir: '/plywood' });
     trimmed.globals.get(`check_${part}`)(facts);
+  }
+  for (const part of ['stdlib', 'engine', 'study']) {
+    const zip = join(out, `${part}.zip`);
+    writeFileSync(join(out, `${part}.pack`), gzip(readFileSync(zip), HARDEST));
+    rmSync(zip);
   }
 } catch (error) {
   console.error(String(error.message ?? error));

@@ -18,7 +18,7 @@ def pack(facts: str) -> None:
     """Compile the engine, and as much of the standard library as starting it and playing a little loads."""
     engine, study, names = json.loads(facts)
     sys.path.insert(0, '/repository/py')
-    prepared = play_a_little(engine)
+    prepared = play_a_little(engine, 'packed')
     study_a_little(study)
     for name in [*names, *ALWAYS.split()]:
         importlib.import_module(name)
@@ -40,7 +40,7 @@ def check_engine(facts: str) -> None:
     """The packed engine alone, in /plywood, plays as its sources do on the trimmed library; else this raises."""
     sys.path.insert(0, '/plywood')
     expected = json.loads(read('/out/prepared.json'))
-    found = json.loads(play_a_little(json.loads(facts)[0]))
+    found = json.loads(play_a_little(json.loads(facts)[0], 'tried'))
     if {**found, 'files': None} != {**expected, 'files': None}:
         raise AssertionError('the packed engine prepares other pages than its sources do')
 
@@ -51,13 +51,13 @@ def check_study(facts: str) -> None:
     study_a_little(json.loads(facts)[1])
 
 
-def play_a_little(files: list[str]) -> str:
-    """Import every module of the engine and play in each game; what the door prepares."""
+def play_a_little(files: list[str], act: str) -> str:
+    """Import every module of the engine and play in each game, and count the games aloud; what the door prepares."""
     from plywood import door
 
     load(files)
     prepared = door.prepared()
-    for game in prepared['games']:
+    for number, game in enumerate(prepared['games'], 1):
         for ask in (
             {'op': 'situation'},
             {'op': 'choose', 'level': game['levels'][0]['name'], 'seed': 1},
@@ -67,6 +67,7 @@ def play_a_little(files: list[str]) -> str:
             {'op': 'read', 'text': 'nonsense'},
         ):
             knock(game['name'], ask)
+        print(f'{number} of {len(prepared["games"])} games {act}')
     return json.dumps(prepared, ensure_ascii=False, separators=(',', ':'))
 
 

@@ -13,6 +13,16 @@ const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
 
 /** @type {Map<string, Map<string, Response>>} */
 let held = new Map();
+/** The locks that are held. @type {Set<string>} */
+const trials = new Set();
+const locks = {
+  async request(/** @type {string} */ name, /** @type {object} */ _, /** @type {() => Promise<void>} */ act) {
+    trials.add(name);
+    await act();
+    trials.delete(name);
+  },
+  query: async () => ({ held: [...trials].map(name => ({ name })) }),
+};
 const caches = {
   has: async (/** @type {string} */ name) => held.has(name),
   async open(/** @type {string} */ name) {
@@ -30,7 +40,8 @@ const caches = {
 beforeEach(() => {
   held = new Map([[NAME, new Map()]]);
   Object.assign(globalThis, { caches });
-  Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'none' }, configurable: true });
+  Object.defineProperty(globalThis, 'navigator', { value: { userAgent: 'none', locks }, configurable: true });
+  trials.clear();
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'caches');
@@ -67,9 +78,22 @@ test('one that did not is never taken again, and after the second none is made',
     assert.deepEqual(await shelf.take(), PACKED);
     await shelf.tries();
     const next = openShelf(ROOT);
+    assert.deepEqual(await next.take(), PACKED, 'while it is on trial in another tab');
+    trials.clear();
     assert.equal(await next.take(), null);
     assert.equal(await next.take(), null);
     assert.equal(await next.lacks(), more);
+  }
+});
+
+test('one that was damaged, or of an older browser, makes way for another as often as that happens', async () => {
+  const shelf = openShelf(ROOT);
+  for (let time = 0; time < 5; time++) {
+    await shelf.put(PACKED);
+    assert.deepEqual(await shelf.take(), PACKED);
+    await shelf.drop();
+    assert.equal(await shelf.take(), null);
+    assert.ok(await shelf.lacks());
   }
 });
 
