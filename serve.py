@@ -2,6 +2,7 @@
 
     python3 serve.py                 bring Pyodide, build the site, serve it, open it in the browser
     python3 serve.py --export DIR    write the complete site: any static host, any sub-path, offline once visited
+                                     with --compressed also small forms of the files, for hosts that send them
     python3 serve.py --prepare       write anew what the repository holds ready for hosts that serve it as it stands
 
 Pyodide comes from its npm package, pinned and checked by package-lock.json. Without npm the repository is served as it
@@ -31,6 +32,7 @@ def main(words: 'list[str] | None' = None) -> int:
         return 1
     parser = argparse.ArgumentParser(description='Serve Plywood here, or write it out as a folder for a static host.')
     parser.add_argument('--export', metavar='DIR', type=Path, help='write the complete site into this folder')
+    parser.add_argument('--compressed', action='store_true', help='with --export: .br and .gz beside the files')
     parser.add_argument('--prepare', action='store_true', help='write static/prepared.json and the like anew')
     parser.add_argument('--port', type=port, default=8000, help='default 8000, or the next that is free; 0 is any')
     parser.add_argument('--host', default='127.0.0.1', help='default 127.0.0.1: this machine only')
@@ -40,6 +42,8 @@ def main(words: 'list[str] | None' = None) -> int:
     parser.add_argument('--no-open', action='store_true', help='leave the browser alone')
     parser.add_argument('--isolate', action='store_true', help='send the headers that allow shared memory')
     given = parser.parse_args(words)
+    if given.compressed and not given.export:
+        parser.error('--compressed goes with --export DIR')
 
     sys.path.insert(0, str(Path(__file__).resolve().parent / 'py'))
     from hosting.common import UserError
@@ -51,7 +55,7 @@ def main(words: 'list[str] | None' = None) -> int:
         if given.prepare:
             prepare()
         elif given.export:
-            export(given.export)
+            export(given.export, given.compressed)
         else:
             serve(given.host, given.port, not given.no_open, given.isolate, given.allow_host)
     except (UserError, OSError, SyntaxError) as trouble:

@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from hosting.common import ROOT, UserError, integrity, write, write_json
+from hosting.compressing import FORMS, compressed
 from hosting.pyodide import bring_pyodide
 from hosting.site import SITE_LINE, Built, build
 
@@ -37,8 +38,9 @@ class Export:
     files: dict[str, str]
 
 
-def export(target: Path) -> None:
-    """Write the site into a new or empty folder, or over an earlier export."""
+def export(target: Path, small: bool = False) -> None:
+    """Write the site into a new or empty folder, or over an earlier export; where that is asked for, with smaller forms
+    beside the files."""
     target = target.resolve()
     if target == ROOT or target in ROOT.parents or target.is_file():
         raise UserError(f'{target} cannot hold the site: name a folder of its own, such as build/export.')
@@ -51,7 +53,8 @@ def export(target: Path) -> None:
         raise UserError(f'{target} holds other things already: name an empty folder, or empty this one.')
     target.mkdir(parents=True, exist_ok=True)
     bring_pyodide()
-    made = build(offline=True)
+    made = build(offline=True, stored=small)
+    made = compressed(made) if small else made
     print(put(target, made, earlier))
     print(table(made))
     print(f'The site is in {target}: put it on any static host, under any path.')
@@ -188,19 +191,24 @@ def remove(target: Path, past: list[Export], kept: list[Export]) -> tuple[int, l
 
 # --- how large it is -----------------------------------------------------------------------------------------------
 def table(made: Built) -> str:
-    """How many bytes the site has, and how many travel before the engine answers."""
-    groups = {'page': [0, 0], 'Pyodide': [0, 0], 'Python': [0, 0], 'later': [0, 0]}
+    """How many bytes the site has, and how many travel before the engine answers, by what the host compresses with."""
+    ways = ('bytes', 'gzipped', *(['brotli'] if any(name.endswith('.br') for name in made.files) else []))
+    groups = {name: [0] * len(ways) for name in ('page', 'Pyodide', 'Python', 'later')}
     named = set(re.findall(r'(?:href|src)="([^"]+)"', made.files['index.html'].decode()))
     early = (f'v/{made.version}/static/engine/', 'pyodide/', 'python/')
     late = ('static/icons/', 'python/study-')
     for name, data in made.files.items():
+        if name.endswith(FORMS):
+            continue
         later = not (name in named | {'index.html'} or name.startswith(early)) or name.startswith(late)
         top = {'pyodide': 'Pyodide', 'python': 'Python'}.get(name.partition('/')[0], 'page')
+        small = len(made.files.get(f'{name}.gz') or gzip.compress(data, 9, mtime=0))
+        sizes = (len(data), small, len(made.files.get(f'{name}.br', b'')) or small)
         group = groups['later' if later else top]
-        group[0] += len(data)
-        group[1] += len(gzip.compress(data, 9, mtime=0))
-    before = [sum(size[column] for name, size in groups.items() if name != 'later') for column in (0, 1)]
+        group[:] = [sum(pair) for pair in zip(group, sizes, strict=False)]
+    before = [sum(sizes) for sizes in zip(*(size for name, size in groups.items() if name != 'later'), strict=True)]
     rows = [*groups.items(), ('before the engine answers', before)]
-    lines = [f'{"":26}{"bytes":>12}{"gzipped":>12}', *(f'{name:26}{raw:12,}{small:12,}' for name, (raw, small) in rows)]
+    lines = [f'{"":26}' + ''.join(f'{way:>12}' for way in ways)]
+    lines += [f'{name:26}' + ''.join(f'{size:12,}' for size in sizes) for name, sizes in rows]
     verdict = 'within' if before[1] <= BUDGET else 'OVER'
     return '\n'.join([*lines, f'{verdict} the budget of {BUDGET:,} gzipped bytes'])

@@ -80,6 +80,11 @@ def run_packer(out: Path) -> None:
     files = [ROOT / 'py' / name for pack in packs for name in pack]
     facts = json.dumps([*packs, sorted(set(imported(files)))])
     command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]
+    run_counted(command, 'The Python files cannot be packed')
+
+
+def run_counted(command: list[str], failure: str) -> None:
+    """Run a program that counts what it has done in lines of its own, and pass on a count every few seconds."""
     with tempfile.TemporaryFile('w+', encoding='utf-8', errors='replace') as problems:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=problems, text=True, encoding='utf-8') as run:
             said = time.monotonic()
@@ -89,7 +94,7 @@ def run_packer(out: Path) -> None:
                     said = time.monotonic()
         if run.returncode:
             problems.seek(0)
-            raise UserError(f'The Python files cannot be packed; mend what this reports:\n{problems.read().strip()}')
+            raise UserError(f'{failure}; mend what this reports:\n{problems.read().strip()}')
 
 
 def is_engine(path: Path) -> bool:

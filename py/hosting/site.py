@@ -5,6 +5,7 @@ its own version and never to another. Beside it lie files whose addresses carry 
 Python), which versions share. Only index.html, sw.js, the manifest and the icons keep their addresses.
 """
 
+import gzip
 import json
 import re
 from dataclasses import dataclass
@@ -50,12 +51,13 @@ class Built:
     policy: str
 
 
-def build(offline: bool) -> Built:
-    return lay_out(gather(offline))
+def build(offline: bool, stored: bool = False) -> Built:
+    return lay_out(gather(offline, stored))
 
 
-def gather(offline: bool) -> dict[str, bytes]:
-    """The site's files by their names in the repository, Python packed and the start joined; no versions yet."""
+def gather(offline: bool, stored: bool = False) -> dict[str, bytes]:
+    """The site's files by their names in the repository, Python packed and the start joined; no versions yet. A host
+    compresses the packs that are stored."""
     packed = pack()
     files: dict[str, bytes] = {}
     for path in sources():
@@ -72,7 +74,8 @@ def gather(offline: bool) -> dict[str, bytes]:
     parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
     for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip'), ('study', LATE_ZIP)):
         data = (packed / f'{name}.pack').read_bytes()
-        parts[key] = (f'python/{name}-{digest(data)[:8]}.pack', data)
+        data, suffix = (gzip.decompress(data), 'zip') if stored else (data, 'pack')
+        parts[key] = (f'python/{name}-{digest(data)[:8]}.{suffix}', data)
     files |= dict(parts.values())
     site = site_facts('built', offline)
     found = {name: {'urls': [f'../../{url}'], 'bytes': len(data)} for name, (url, data) in parts.items()}

@@ -120,8 +120,10 @@ function filesBelow(FS, place) {
   });
 }
 
-/** A zip of files that are alike comes out smaller when it is compressed as one. @param {BlobPart} packed */
+/** A zip of files that are alike comes out smaller when it is compressed as one: by us, or by a host that is told to.
+ * @param {Uint8Array<ArrayBuffer>} packed */
 export async function gunzip(packed) {
+  if (packed[0] !== 0x1f) return packed;
   const whole = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(whole).arrayBuffer());
 }

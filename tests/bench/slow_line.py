@@ -85,6 +85,7 @@ class Slow(SimpleHTTPRequestHandler):
         path = path / 'index.html' if path.is_dir() else path
         if not path.is_file():
             return super().send_head()
+        small = path.with_name(f'{path.name}.br')
         data, plain = path.read_bytes(), path.suffix in PLAIN
         tag = f'"{zlib.crc32(data)}"'
         same = self.headers.get('If-None-Match') == tag
@@ -92,9 +93,9 @@ class Slow(SimpleHTTPRequestHandler):
         self.send_response(304 if same else 200)
         self.send_header('Content-Type', self.guess_type(str(path)))
         self.send_header('ETag', tag)
-        body = b'' if same else data if plain else compressed(data)
-        if not (plain or same):
-            self.send_header('Content-Encoding', 'gzip')
+        body = b'' if same else small.read_bytes() if small.is_file() else data if plain else compressed(data)
+        if small.is_file() or not (plain or same):
+            self.send_header('Content-Encoding', 'br' if small.is_file() else 'gzip')
         self.send_header('Content-Length', str(len(body)))
         self.end_headers()
         return BytesIO(body)

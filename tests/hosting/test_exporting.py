@@ -136,7 +136,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (root / name).mkdir(parents=True)
     monkeypatch.setattr(exporting, 'ROOT', root)
     monkeypatch.setattr(exporting, 'bring_pyodide', lambda: None)
-    monkeypatch.setattr(exporting, 'build', lambda offline: version('one'))
+    monkeypatch.setattr(exporting, 'build', lambda offline, stored: version('one'))
     monkeypatch.chdir(root / 'static')
     return root
 
@@ -256,7 +256,7 @@ def test_a_folder_with_other_things_and_no_export_is_refused(tmp_path: Path) -> 
 def test_a_checkout_for_a_host_may_hold_its_own_things(
     tmp_path: Path, built: Built, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(exporting, 'build', lambda offline: {True: built}[offline])
+    monkeypatch.setattr(exporting, 'build', lambda offline, stored: {True: built}[offline])
     monkeypatch.setattr(exporting, 'table', lambda made: f'the table of {made.version}')
     for name in ('.git/config', 'CNAME'):
         (tmp_path / name).parent.mkdir(exist_ok=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from hosting import common, exporting, imports, packing, preparing, pyodide
+from hosting import common, compressing, exporting, imports, packing, preparing, pyodide
 from hosting import site as sites
 from plywood import door
 from plywood.door import searches
@@ -255,6 +255,36 @@ def test_site_json_is_up_to_date_and_pins_every_file() -> None:
 
 def test_the_pinned_version_is_the_one_asked_for() -> None:
     assert json.loads((ROOT / 'package.json').read_text())['dependencies']['pyodide'] == pyodide.pinned()
+
+
+@needs_node
+def test_smaller_forms_lie_beside_files_that_never_change(built: sites.Built) -> None:
+    few = {
+        name: data for name, data in built.files.items() if not name.startswith(('v/', 'pyodide/')) or 'learn/' in name
+    }
+    made = sites.Built(built.version, few, '')
+    whole = compressing.compressed(made)
+    forms = whole.files.keys() - made.files.keys()
+    assert len(forms) > 50
+    for form in forms:
+        name = form[:-3]
+        assert name.startswith(compressing.LASTING)
+        assert len(whole.files[form]) < len(made.files[name])
+        if form.endswith('.gz'):
+            assert gzip.decompress(whole.files[form]) == made.files[name]
+    assert {**whole.files, **made.files} == whole.files
+
+
+@needs_node
+def test_packs_for_a_host_that_compresses_them_are_stored() -> None:
+    files = sites.gather(offline=True, stored=True)
+    facts = json.loads(files['static/engine/site.json'])
+    for name in ('python_stdlib.zip', 'engine.zip'):
+        [url] = facts['files'][name]['urls']
+        data = files[url.removeprefix('../../')]
+        assert url.endswith('.zip') and len(data) == facts['files'][name]['bytes']
+        assert zipfile.ZipFile(io.BytesIO(data)).testzip() is None
+    assert not any(name.endswith('.pack') for name in files)
 
 
 # --- packing -------------------------------------------------------------------------------------------------------
