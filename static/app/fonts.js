@@ -14,7 +14,7 @@ export function fetchFonts() {
 
 /** To be called where all that stands is about to be replaced. */
 export function wearFonts() {
-  const names = [...arrived].join(' ');
+  const names = [...arrived].sort().join(' ');
   const { dataset } = document.documentElement;
   if (names !== (dataset.fonts ?? '')) dataset.fonts = names;
 }

@@ -109,14 +109,15 @@ export function late(site) {
   return (/** @type {string} */ name) => load.bytes(`py/${name}`, [0]);
 }
 
-/** The files that Python may still read when every module is there. @param {any} FS @param {string} place
- * @returns {Files} */
+/** The files that Python may still read when every module is there, and every folder, whose name ends with a slash: by
+ * one the door knows that the study has come. @param {any} FS @param {string} place @returns {Files} */
 function filesBelow(FS, place) {
   const names = FS.readdir(place).filter((/** @type {string} */ name) => !/^\.|\.pyc$/.test(name));
   return names.flatMap((/** @type {string} */ name) => {
     const path = `${place}/${name}`;
-    if (FS.isDir(FS.stat(path).mode)) return filesBelow(FS, path);
-    return [{ name: path.slice(PLACE.length + 1), data: FS.readFile(path) }];
+    const own = path.slice(PLACE.length + 1);
+    if (!FS.isDir(FS.stat(path).mode)) return [{ name: own, data: FS.readFile(path) }];
+    return [{ name: `${own}/`, data: new Uint8Array() }, ...filesBelow(FS, path)];
   });
 }
 
@@ -144,6 +145,6 @@ export function install(python, files) {
   for (const { name, data } of files) {
     const path = `${PLACE}/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
-    python.FS.writeFile(path, data);
+    if (!path.endsWith('/')) python.FS.writeFile(path, data);
   }
 }
