@@ -8,7 +8,8 @@ const MOST_FAILURES = 2;
 export function openShelf(root) {
   const [, scope, version] = /^(.*\/)v\/([^/]+)\/$/.exec(root) ?? [];
   const cacheName = `plywood ${scope} ${version}`;
-  const trial = `${cacheName} trial`;
+  // A lock whose name begins as a cache's does would count as a page of that version (see sw.js).
+  const trial = `trial in ${cacheName}`, making = `making for ${cacheName}`;
   const place = `${scope}snapshot`, tried = `${place}-tried`, failures = `${place}-failures`;
   // Firefox reads a file faster than a cache, Chromium does not.
   const store = /firefox/i.test(navigator.userAgent) ? inFile(encodeURIComponent(cacheName)) : inCache(place);
@@ -70,7 +71,7 @@ export function openShelf(root) {
     put: packed => store.write(packed),
     /** Nothing else of this version makes one meanwhile. @param {() => Promise<void>} act */
     async alone(act) {
-      await navigator.locks.request(`${cacheName} snapshot`, { ifAvailable: true }, lock => lock ? act() : undefined);
+      await navigator.locks.request(making, { ifAvailable: true }, lock => lock ? act() : undefined);
     },
   };
 }

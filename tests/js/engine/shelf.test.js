@@ -79,6 +79,7 @@ test('one that did not is never taken again, and after the second none is made',
     await shelf.tries();
     const next = openShelf(ROOT);
     assert.deepEqual(await next.take(), PACKED, 'while it is on trial in another tab');
+    assert.ok([...trials].every(name => !name.startsWith('plywood ')), 'the service worker counts such locks as pages');
     trials.clear();
     assert.equal(await next.take(), null);
     assert.equal(await next.take(), null);
