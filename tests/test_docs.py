@@ -178,9 +178,7 @@ def test_a_recipe_works(title: str, copy: Path) -> None:
 
 CATALOGUE = Path('py/plywood/games/__init__.py')
 LISTED = """
-from .NAME import TITLE
-
-GAMES['NAME'] = TITLE()
+CLASSES['NAME'] = 'NAME.TITLE'
 """
 
 

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hosting.packing import parts
 from plywood import door, games
 from plywood.door import dispatch, searches
 from plywood.door import requests as asked
@@ -123,6 +124,47 @@ def test_play_does_without_the_study_and_a_study_asks_for_it(monkeypatch, tmp_pa
     (tmp_path / 'lab').mkdir()
     assert json.loads(door.wants(wanted)) == []
     assert ask('rungs', game='nim')['ok']
+
+
+FAMILIES = sorted({games.module_of(name) for name in games.GAMES})
+ALONE = """
+import json, re
+from plywood import door, games
+
+for name in [name for name in games.GAMES if games.has_come(name)]:
+    for ask in ({'op': 'situation'}, {'op': 'choose', 'level': 'level2', 'seed': 1}, {'op': 'hint'}, {'op': 'write'}):
+        text = json.dumps({'game': name, **ask})
+        reply = json.loads(door.dispatch(text))
+        assert reply['ok'] or not re.search('fault in Plywood|not arrived', reply['error']), reply
+        assert not [part for part in json.loads(door.wants(text)) if part.endswith('.zip')]
+other = next(name for name in games.GAMES if not games.has_come(name))
+request = json.dumps({'op': 'situation', 'game': other})
+assert json.loads(door.wants(request)) == [f'{games.module_of(other)}.zip']
+assert json.loads(door.dispatch(request))['error'] == door.LATE
+reading = json.dumps({'op': 'read', 'text': 'b2 a1'})
+assert len(json.loads(door.wants(reading))) == FAMILIES - 1
+print(*games.GAMES.imported)
+"""
+
+
+@pytest.mark.parametrize('family', FAMILIES)
+def test_a_family_of_games_needs_the_engine_and_no_other_family(tmp_path: Path, family: str) -> None:
+    """As on the page, where each comes by itself; and the others are wanted when they are asked for."""
+    brought = parts()
+    for name in [*brought['engine.zip'], *brought[f'{family}.zip']]:
+        place = tmp_path / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.symlink_to(PY / name)
+    code = ALONE.replace('FAMILIES', str(len(FAMILIES)))
+    ran = subprocess.run([sys.executable, '-c', code], cwd=tmp_path, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert {games.module_of(name) for name in ran.stdout.split()} == {family}
+
+
+def test_a_request_names_its_games_in_whichever_part() -> None:
+    ask = {'op': 'exercise', 'exam': {'line': {'game': 'Nim '}}, 'game': 'chess', 'moves': ['game']}
+    assert set(asked.games_in(ask)) == {'nim', 'chess'}
+    assert set(asked.games_in([ask])) == set(asked.games_in({'game': 7})) == set()
 
 
 @pytest.mark.parametrize(('op', 'said'), [('situation', 'ran on like an endless loop'), ('think', 'stopped before')])

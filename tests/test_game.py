@@ -25,7 +25,7 @@ from plywood.search.rungs.minimax import minimax
 from plywood.terminal.arguments import opening
 from plywood.terminal.commands import run
 from plywood.terminal.protocol import Session
-from tests.toys import Pairs, Take, TakePosition
+from tests.toys import Pairs, Take, TakePosition, listed
 
 EIGHT = games.find('eight')
 
@@ -187,7 +187,7 @@ def test_every_verb_of_a_horizon_takes_its_positions() -> None:
 
 
 def test_bounds_follow_the_options_wherever_a_game_meets_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games.GAMES, 'take', Take())
+    listed(monkeypatch, Take())
     record = Record(Take().under({'size': 3}))
     assert record.game.bounds == (-3, 3) and record.game.chosen.plain() == {'size': 3}
     assert read(Take().under({'size': 5}), '1 2 0 | 1').game.bounds == (-5, 5)
@@ -203,7 +203,7 @@ def test_bounds_follow_the_options_wherever_a_game_meets_them(monkeypatch: pytes
 
 def test_bounds_follow_the_options_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
     met = []
-    monkeypatch.setitem(games.GAMES, 'take', Take())
+    listed(monkeypatch, Take())
 
     def pair(game: Game, *more: object) -> tuple[float, float]:
         met.append(game.bounds)
@@ -217,7 +217,7 @@ def test_bounds_follow_the_options_in_a_match(monkeypatch: pytest.MonkeyPatch) -
 def test_move_texts_with_spaces_are_split_by_the_game_wherever_several_are_read(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(games.GAMES, 'pairs', Pairs())
+    listed(monkeypatch, Pairs())
     line = ['2 to 5', '3 to 2', '1 to 1']
     pasted = read(Pairs(), '7 1 0 | 2 to 5 3 to 2 1 to 1')
     assert (pasted.problem, [entry.text for entry in pasted.line]) == ('', line)

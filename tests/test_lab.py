@@ -18,7 +18,7 @@ from plywood.search.register import LADDER, RUNGS, Rung
 from plywood.trace.functions import recursive
 from plywood.trace.visits import CUT, ESTIMATE, HIT, LEAF, REVISITED
 from tests.test_house import ROOT
-from tests.toys import Dice, Take
+from tests.toys import Dice, Take, listed
 
 WATCHED = [name for name, rung in LADDER.items() if recursive(rung.search)]
 COLUMNS = ('parent', 'move', 'seat', 'view', 'low', 'high', 'value', 'depth', 'flags', 'left')
@@ -255,7 +255,7 @@ def test_a_game_that_is_over_is_one_visit_and_no_count():
 
 
 def test_chances_are_seen_as_means(monkeypatch):
-    monkeypatch.setitem(games.GAMES, 'dice', Dice())
+    listed(monkeypatch, Dice())
     seen = ask('trace', game='dice', rung='expectiminimax', depth=2)
     assert -1 in seen['seat']
     assert json.dumps(seen)
@@ -266,7 +266,7 @@ def test_chances_are_seen_as_means(monkeypatch):
 
 
 def test_a_seat_that_moves_twice_running_is_seen_as_it_is(monkeypatch):
-    monkeypatch.setitem(games.GAMES, 'take', Take())
+    listed(monkeypatch, Take())
     for name in WATCHED:
         seen = ask('trace', game='take', rung=name)
         assert seen['result']['value'] == ask('trace', game='take', rung='minimax')['value'][0], name

@@ -19,7 +19,7 @@ from plywood.search.hidden import worlds
 from tests.conformance import Broken, Sample, check_say
 from tests.conftest import of
 from tests.secrecy import check_choices, check_secrets, compare
-from tests.toys import Card
+from tests.toys import Card, listed
 
 HIDDEN = [game for game in games.GAMES.values() if game.hidden]
 BLIND = games.find('blind-tic-tac-toe')
@@ -34,7 +34,7 @@ SMALL: list[dict[str, object]] = [
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy with a hidden card is in the catalogue; no record is left over; hints take short searches."""
-    monkeypatch.setitem(games.GAMES, 'card', Card())
+    listed(monkeypatch, Card())
     for game in HIDDEN:
         monkeypatch.setattr(game, 'engine', replace(game.engine, quick_nodes=of(game.engine.quick_nodes, 1_000)))
     monkeypatch.setattr(requests, '_kept', None)

@@ -15,6 +15,8 @@ from tests.stand_in.host import Door, parts
 def door() -> Iterator[Door]:
     with closing(Door()) as door:
         assert hear(door) == {'answer': ''}
+        for game in ('connect_four', 'chess'):
+            door.tell({'arrived': f'{game}.zip'})
         yield door
 
 
@@ -39,6 +41,13 @@ def test_it_answers_as_python_does(door: Door) -> None:
     ask = {'op': 'choose', **LINE, 'level': 'level3', 'seed': 1}
     reply, wanted = dispatch(door, **ask), json.loads(ours.dispatch(json.dumps(ask)))
     assert reply['ok'] and {**reply, 'seconds': 0} == {**wanted, 'seconds': 0}
+
+
+def test_a_game_comes_when_the_page_has_fetched_it(door: Door) -> None:
+    ask = {'op': 'situation', 'game': 'reversi'}
+    assert dispatch(door, **ask) == {'ok': False, 'error': ours.LATE}
+    door.tell({'arrived': 'reversi.zip'})
+    assert dispatch(door, **ask)['ok']
 
 
 def test_the_study_comes_when_the_page_has_fetched_it(door: Door) -> None:

@@ -22,7 +22,7 @@ from plywood.terminal import board
 from plywood.terminal.commands import COMMANDS
 from plywood.terminal.play import CURTAIN, Table
 from tests.conformance import drawn
-from tests.toys import Take
+from tests.toys import Take, listed
 
 PY = Path(__file__).resolve().parent.parent / 'py'
 PROCESS: dict[str, Any] = {
@@ -252,6 +252,18 @@ def test_an_enormous_line_is_refused_unread(run: Run) -> None:
         for line in ('x' * 2_000_000, 'x ' * 500_000, '7' * 1_000_000 + ' | 1', '|' * 1_000_000):
             (found,) = answers(run, 'moves', game, stdin=line)
             assert list(found) == ['error'] and len(found['error']) < 500
+
+
+@pytest.mark.parametrize(
+    ('command', 'wanted'),
+    [('--version', set()), ('moves nim', {'nim'}), ('play nosuch', set()), ('gtp hex', {'hex'})],
+)
+def test_a_game_is_imported_when_it_is_asked_for(command: str, wanted: set[str]) -> None:
+    code = 'import sys; from plywood.__main__ import main; main(); from plywood.games import GAMES; '
+    code += 'print(*GAMES.imported, file=sys.stderr)'
+    process = subprocess.Popen([sys.executable, '-c', code, *command.split()], **PROCESS)
+    _, told = process.communicate('quit\n', timeout=ENDLESS)
+    assert {*told.splitlines()[-1].split()} == wanted, told
 
 
 def test_a_driver_may_wait_for_each_answer() -> None:
@@ -609,7 +621,7 @@ def test_a_rung_too_slow_for_the_ladder_is_passed_over(run: Run, monkeypatch: py
 
 def test_a_hint_is_refused_where_the_engine_does_not_fit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Take, 'zero_sum', False)
-    monkeypatch.setitem(GAMES, 'take', Take())
+    listed(monkeypatch, Take())
     _, out, _ = run('play', 'take', '--seats', 'person,random', stdin='hint\nquit\n')
     assert any('engine cannot search Take: it needs two opposing sides' in line for line in out)
 

@@ -7,8 +7,17 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
+import pytest
+
 from plywood.game import CHANCE, OPEN, Eyes, Game, Option, Payoff, Refusal, shorten, squash
+from plywood.games import CLASSES, GAMES
 from plywood.view import Piece, View
+
+
+def listed(patch: pytest.MonkeyPatch, game: Game) -> None:
+    """Put a game into the catalogue, as one that was imported."""
+    patch.setitem(CLASSES, game.name, '')
+    patch.setitem(GAMES.imported, game.name, game)
 
 
 def refuse(game: Game, text: str) -> Refusal:

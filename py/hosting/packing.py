@@ -1,4 +1,5 @@
-"""Python packed for the page: the standard library and the engine, compiled by Pyodide itself, and the first views."""
+"""Python packed for the page: the standard library, the engine, and each family of games by itself, compiled by Pyodide
+itself; and the first views."""
 
 import ast
 import contextlib
@@ -16,12 +17,15 @@ from pathlib import Path
 
 from hosting.common import BUILD, ROOT, UserError, digest, name_of, sources, write_json
 from hosting.pyodide import PYODIDE, SIGN_OF_LIFE, pinned
+from plywood.games import CLASSES, module_of
 from plywood.operations import LATE_PACK, NOT_ON_PAGE
 
 PACKING = ROOT / 'static' / 'engine' / 'packing'
-PACKS = ('stdlib', 'engine', 'study')
-PARTS = (*(f'{name}.pack' for name in PACKS), 'prepared.json')
 SUMS = 'sums.json'
+ZIP = '.zip'
+STDLIB, ENGINE, STUDY = (f'{name}{ZIP}' for name in ('stdlib', 'engine', 'study'))
+GAME = re.compile(r'plywood/games/(?!__init__)(\w+)')
+"""A file of a family of games, named below py/."""
 
 
 def pack() -> Path:
@@ -36,7 +40,7 @@ def pack() -> Path:
     made = Path(tempfile.mkdtemp(dir=target.parent))
     try:
         run_packer(made)
-        (made / SUMS).write_bytes(write_json({name: sum_of(made / name) for name in PARTS}))
+        (made / SUMS).write_bytes(write_json({path.name: sum_of(path) for path in made.iterdir()}))
         for old in target.parent.iterdir():
             if re.fullmatch('[0-9a-f]{16}', old.name):
                 shutil.rmtree(old, ignore_errors=True) if old.is_dir() else old.unlink()
@@ -53,8 +57,8 @@ def is_whole(folder: Path) -> bool:
     """Whether a packed folder holds all parts, each as it was packed."""
     try:
         sums = json.loads((folder / SUMS).read_text('utf-8'))
-        return all(sum_of(folder / name) == sums[name] for name in PARTS)
-    except (OSError, ValueError, KeyError, TypeError):
+        return bool(sums) and all(sum_of(folder / name) == sums[name] for name in sums)
+    except (OSError, ValueError, AttributeError, TypeError):
         return False
 
 
@@ -64,21 +68,27 @@ def sum_of(path: Path) -> str:
 
 def parts() -> dict[str, list[str]]:
     """The files that the page needs, as they are named below py/, by what brings them: the engine's pack, the study's,
-    and each file of data itself."""
-    found: dict[str, list[str]] = {'engine.zip': [], 'study.zip': []}
+    that of each family of games, and each file of data itself."""
+    found: dict[str, list[str]] = {ENGINE: [], STUDY: []}
     for path in sources():
         if is_engine(path) or is_data(path):
             name = path.relative_to(ROOT / 'py').as_posix()
-            part = name if is_data(path) else 'study.zip' if LATE_PACK.match(name) else 'engine.zip'
+            game = GAME.match(name)
+            part = name if is_data(path) else game[1] + ZIP if game else STUDY if LATE_PACK.match(name) else ENGINE
             found.setdefault(part, []).append(name)
     return found
 
 
+def packs_of_games() -> dict[str, str]:
+    """The pack of each game, by its name."""
+    return {name: module_of(name) + ZIP for name in CLASSES}
+
+
 def run_packer(out: Path) -> None:
     found = parts()
-    packs = [found['engine.zip'], found['study.zip']]
-    files = [ROOT / 'py' / name for pack in packs for name in pack]
-    facts = json.dumps([*packs, sorted(set(imported(files)))])
+    packs = {part.removesuffix(ZIP): names for part, names in found.items() if part.endswith(ZIP)}
+    files = [ROOT / 'py' / name for names in packs.values() for name in names]
+    facts = json.dumps({'packs': packs, 'stdlib': sorted(set(imported(files)))})
     command = [str(shutil.which('node')), str(PACKING / 'pack.mjs'), str(PYODIDE), str(ROOT), str(out), facts]
     run_counted(command, 'The Python files cannot be packed')
 

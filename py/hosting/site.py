@@ -14,7 +14,7 @@ from typing import Any
 from hosting.common import ROOT, UserError, digest, integrity, name_of, sources, write_json
 from hosting.imports import late
 from hosting.joining import joined
-from hosting.packing import PACKING, is_data, is_rung, pack
+from hosting.packing import ENGINE, PACKING, ZIP, is_data, is_rung, pack, packs_of_games
 from hosting.pyodide import CDN, PYODIDE, RUNTIME, STDLIB, lock_info, pinned
 
 POLICY = (
@@ -34,8 +34,6 @@ SUMMED = re.compile(r"(\{ style: '([^']+)', sum: ')(' \})")
 """Where a script in the page itself has the checksum of a style that it may ask for."""
 JSDOC = re.compile(r'^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n', re.MULTILINE | re.DOTALL)
 PARTS = 'static/parts.json'
-LATE_ZIP = 'py/study.zip'
-"""The name by which the worker asks for the study."""
 PUBLIC = re.compile(r'(?: https://[^ ;"]+)+')
 """The public places of Pyodide in the policy of the source form: its own folders, and nothing else of that host."""
 STEADY = ('static/icons/', 'static/manifest.webmanifest')
@@ -72,16 +70,19 @@ def gather(offline: bool, stored: bool = False) -> dict[str, bytes]:
     runtime = {name: (PYODIDE / name).read_bytes() for name in RUNTIME}
     folder = f'pyodide/{pinned()}-{digest(*runtime.values())[:8]}'
     parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
-    for name, key in (('stdlib', STDLIB), ('engine', 'engine.zip'), ('study', LATE_ZIP)):
-        data = (packed / f'{name}.pack').read_bytes()
-        data, suffix = (gzip.decompress(data), 'zip') if stored else (data, 'pack')
-        parts[key] = (f'python/{name}-{digest(data)[:8]}.{suffix}', data)
+    early = {*runtime, STDLIB, ENGINE}
+    for path in sorted(packed.glob('*.pack')):
+        key = {'stdlib': STDLIB, 'engine': ENGINE}.get(path.stem, f'py/{path.stem}{ZIP}')
+        data, suffix = path.read_bytes(), path.suffix
+        data, suffix = (gzip.decompress(data), ZIP) if stored else (data, suffix)
+        parts[key] = (f'python/{path.stem}-{digest(data)[:8]}{suffix}', data)
     files |= dict(parts.values())
     site = site_facts('built', offline)
     found = {name: {'urls': [f'../../{url}'], 'bytes': len(data)} for name, (url, data) in parts.items()}
     found |= {name: {'urls': [name], 'bytes': len(data)} for name, data in files.items() if name.endswith('.bin')}
-    site['files'] = {name: facts for name, facts in found.items() if name in parts and name != LATE_ZIP}
-    site['data'] = {name: facts for name, facts in found.items() if name not in site['files']}
+    site['files'] = {name: facts for name, facts in found.items() if name in early}
+    site['data'] = {name: facts for name, facts in found.items() if name not in early}
+    site['games'] = packs_of_games()
     files['static/engine/site.json'] = write_json(site)
     return joined(files)
 

@@ -25,6 +25,8 @@ class Operation:
     """A search for a move or a value, and a watched search, may take long and can be stopped. All else is play."""
     late: bool = False
     """Whether it comes with the late pack, which the page fetches after the engine."""
+    every_game: bool = False
+    """Whether it may ask every game, and not only those that it names."""
 
     @property
     def module(self) -> str:
@@ -39,7 +41,7 @@ class Operation:
 OPERATIONS = {
     operation.name: operation
     for operation in (
-        Operation('describe', 'playing.describe'),
+        Operation('describe', 'playing.describe', every_game=True),
         Operation('situation', 'playing.situation'),
         Operation('think', 'playing.think', 'search'),
         Operation('choose', 'playing.choose', 'search'),
@@ -50,7 +52,7 @@ OPERATIONS = {
         Operation('standing', 'playing.standing'),
         Operation('roll', 'playing.roll'),
         Operation('offer', 'playing.offer'),
-        Operation('read', 'playing.read_text'),
+        Operation('read', 'playing.read_text', every_game=True),
         Operation('write', 'playing.write_text'),
         Operation('review', 'reviewing.review', 'search', late=True),
         Operation('outcomes', 'reviewing.outcomes', late=True),
@@ -89,7 +91,7 @@ LATE_PACK = re.compile(f'plywood/(({_STUDY})/|{_RUNGS}|{_SAMPLED}|door/({_late})
 NOT_SHIPPED = re.compile('(.*/)?(train|train_[a-z]+|write_[a-z_]+)[.](py|txt)')
 """The programs that make data, and their first data: they stay in a clone, and go neither to the page nor into the
 package for pip."""
-_ALONE = '__main__|jobs|match|outside|door/specimens|door/pictures|games/hex/(solver|pictures)'
+_ALONE = '__main__|jobs|match|outside|door/specimens|door/pictures|games/(hex/solver|(go|hex)/pictures)'
 NOT_ON_PAGE = re.compile(f'plywood/terminal/|plywood/({_ALONE})[.]py|{NOT_SHIPPED.pattern}')
 """The files under py/ that the page does not use: these, the terminal, long jobs, matches, outside programs, the
 specimens and pictures, which `serve.py --prepare` writes, and the solver of hex, which the tests ask."""

@@ -236,7 +236,8 @@ class Engine extends EventTarget {
       const probe = token();
       host.end.signal.addEventListener('abort', () => probe.revoke());
       const spare = this.#spares.lend(facts);
-      this.#post({ type: 'boot', site: facts, spare, lock, shared, token: probe.url }, spare.packed);
+      const games = this.#queue.flatMap(({ ask }) => 'game' in ask && ask.game ? [ask.game] : []);
+      this.#post({ type: 'boot', site: facts, games, spare, lock, shared, token: probe.url }, spare.packed);
       const there = this.#await(WORKER, host);
       this.#greet = (locked, canToken) => {
         there();

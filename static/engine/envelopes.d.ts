@@ -10,6 +10,8 @@ export type Spare = { module?: WebAssembly.Module; packed?: Uint8Array<ArrayBuff
 export type FromPage =
   | {
     type: 'boot'; site: Site;
+    /** The games that are waited for: they come with the engine. */
+    games: string[];
     /** Without a snapshot where one has failed. */
     spare: Spare & { plainly?: boolean };
     /** A lock to hold for life; null where the browser has none. */

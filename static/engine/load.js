@@ -5,7 +5,8 @@ import { Trouble } from './problems.js';
 /**
  * @typedef {{urls: string[], bytes?: number, integrity?: string}} FileFacts
  * @typedef {{form: 'source' | 'built', offline: boolean, pyodide: string, lock: object,
- *   files: Record<string, FileFacts>, data?: Record<string, FileFacts>}} Site
+ *   files: Record<string, FileFacts>, data?: Record<string, FileFacts>, games?: Record<string, string>}} Site where
+ *   Python is packed, also what comes when it is wanted, and in which of these each game is
  */
 
 /** Milliseconds before each try. */

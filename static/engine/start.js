@@ -4,6 +4,7 @@ import { Loader } from './load.js';
 import { Trouble, problemOf } from './problems.js';
 import { startPython } from './python.js';
 import { pack } from './snapshot.js';
+import { isPart } from './supply.js';
 
 /** @import { Site } from './load.js' */
 /** @import { FromWorker } from './envelopes.js' */
@@ -13,8 +14,8 @@ import { pack } from './snapshot.js';
 export const ROOT = new URL('../../', import.meta.url).href;
 const PLACE = '/plywood';
 const STDLIB = 'python_stdlib.zip', ENGINE = 'engine.zip';
-/** The file that Python needs beyond play, as `door.wants` names it. */
-export const LATE_ZIP = 'study.zip';
+/** Where the parts of the program lie that come when they are wanted, as the site names them. */
+const LATE = 'py/';
 const RECURSION = 400; // more than this deep in C, some browsers' stacks end before Python notices
 /** A zip that holds nothing. */
 const EMPTY = Uint8Array.from({ length: 22 }, (_, at) => [0x50, 0x4b, 5, 6][at] ?? 0);
@@ -65,12 +66,13 @@ export function fetchPython(site, post, module) {
 export async function startPlainly({ site, post, load, ...parts }, makes = false) {
   const built = site.form === 'built';
   const stdlib = built ? load.bytes(STDLIB).then(gunzip) : load.bytes(STDLIB);
-  const files = built ? load.bytes(ENGINE).then(gunzip) : sources(load);
+  const packs = () => Promise.all([ENGINE, ...gamesOf(site)].map(name => load.bytes(name).then(gunzip)));
+  const files = built ? packs() : sources(load).then(found => [found]);
   const began = () => post({ type: 'stage', stage: 'python' });
   const started = await startPython(site, ROOT, load, { ...parts, stdlib, files, makes }, began);
   post({ type: 'stage', stage: 'engine' });
   try {
-    install(started.python, await files);
+    for (const part of await files) install(started.python, part);
     started.python.runPython(`import sys; sys.path.insert(0, '${PLACE}'); sys.setrecursionlimit(${RECURSION})`);
     started.python.runPython('import plywood.door');
   } catch (error) {
@@ -81,7 +83,7 @@ export async function startPlainly({ site, post, load, ...parts }, makes = false
 
 /** @param {ReturnType<typeof fetchPython>} fetched @param {{image: Uint8Array, files: Files}} snapshot */
 export async function startFrom({ site, post, load, ...parts }, { image, files }) {
-  load.leave(STDLIB, ENGINE);
+  load.leave(STDLIB, ENGINE, ...gamesOf(site));
   const given = { stdlib: Promise.resolve(EMPTY), files: Promise.resolve(), image };
   const began = () => post({ type: 'stage', stage: 'python' });
   const started = await startPython(site, ROOT, load, { ...parts, ...given }, began);
@@ -97,16 +99,37 @@ export async function startFrom({ site, post, load, ...parts }, { image, files }
  */
 export async function makeSnapshot(site, key, module) {
   const { python } = await startPlainly(fetchPython(site, () => {}, module), true);
-  install(python, await gunzip(await late(site)(LATE_ZIP)));
+  const fetchPart = late(site);
+  for (const part of await Promise.all(lateParts(site).map(fetchPart))) install(python, await gunzip(part));
   python.runPython(EVERYTHING);
   const image = python.makeMemorySnapshot();
   return pack(key, image, filesBelow(python.FS, PLACE));
 }
 
+/** The site, where the games that are waited for come with the engine. @param {Site} site @param {string[]} games
+ * @returns {Site} */
+export function withGames(site, games) {
+  const packs = new Set(games.map(game => site.games?.[game]).filter(pack => pack !== undefined));
+  const facts = Object.fromEntries([...packs].map(pack => [LATE + pack, site.data?.[LATE + pack] ?? { urls: [] }]));
+  return { ...site, files: { ...site.files, ...facts } };
+}
+
+/** @param {Site} site */
+const gamesOf = site => Object.keys(site.files).filter(name => name.startsWith(LATE));
+
+/** The parts of the program that come after the engine, the study first, as `door.wants` names them.
+ * @param {Site} site */
+export function lateParts({ files, data = {}, games = {} }) {
+  const names = Object.keys(data).filter(name => isPart(name) && !(name in files));
+  const parts = names.map(name => name.slice(LATE.length));
+  const packs = new Set(Object.values(games));
+  return parts.sort((one, other) => Number(packs.has(one)) - Number(packs.has(other)));
+}
+
 /** Fetches a file that came neither with Python nor with the engine. @param {Site} site */
 export function late(site) {
   const load = new Loader({ ...site, files: site.data ?? {} }, ROOT, () => {});
-  return (/** @type {string} */ name) => load.bytes(`py/${name}`, [0]);
+  return (/** @type {string} */ name) => load.bytes(LATE + name, [0]);
 }
 
 /** The files that Python may still read when every module is there, and every folder, whose name ends with a slash: by

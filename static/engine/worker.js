@@ -5,8 +5,10 @@ import { createInterrupt, tokenExists } from './interrupt.js';
 import { problemOf } from './problems.js';
 import { openShelf } from './shelf.js';
 import { unpack } from './snapshot.js';
-import { LATE_ZIP, ROOT, fetchPython, gunzip, install, late, makeSnapshot, startFrom, startPlainly } from './start.js';
-import { createSupply } from './supply.js';
+import {
+  ROOT, fetchPython, gunzip, install, late, lateParts, makeSnapshot, startFrom, startPlainly, withGames,
+} from './start.js';
+import { createSupply, isPart } from './supply.js';
 
 /** @import { Site } from './load.js' */
 /** @import { FromPage, FromWorker, Spare } from './envelopes.js' */
@@ -25,16 +27,17 @@ let proved = () => {};
 const post = (message, given = []) => self.postMessage(message, { transfer: given });
 
 /** @param {FromPage & {type: 'boot'}} message */
-async function boot({ site, lock, shared, token, spare }) {
+async function boot({ site, games, lock, shared, token, spare }) {
   if (lock && navigator.locks) await new Promise(resolve => hold(lock, () => resolve(null)));
   post({ type: 'hello', locked: Boolean(lock && navigator.locks), token: Boolean(token && tokenExists(token)) });
   interrupt = createInterrupt({ shared, beat: id => post({ type: 'alive', id }) });
   try {
-    const { python, module, packed } = await start(site, spare);
+    const whole = withGames(site, games);
+    const { python, module, packed } = await start(site, whole, spare);
     engine = listenTo(python, site, interrupt.buffer);
     post({ type: 'stage', stage: 'ready' });
-    if (site.form === 'built' && !packed) supply?.order(LATE_ZIP);
     post({ type: 'spare', module, packed }, packed ? [packed.buffer] : []);
+    if (!packed) completeWith(lateParts(whole));
   } catch (error) {
     post({ type: 'failed', problem: problemOf(error, 'python') });
   }
@@ -52,10 +55,16 @@ function hold(name, held) {
   }).catch(held);
 }
 
+/** The rest of the program, one after another. @param {string[]} parts */
+async function completeWith(parts) {
+  for (const part of parts) await supply?.order(part);
+}
+
 /** Python with the engine in it; what is left for the next worker.
- * @param {Site} site @param {Spare & {plainly?: boolean}} spare */
-async function start(site, { module, packed, plainly }) {
-  const fetched = fetchPython(site, post, module);
+ * @param {Site} site @param {Site} whole the same with the games that are waited for
+ * @param {Spare & {plainly?: boolean}} spare */
+async function start(site, whole, { module, packed, plainly }) {
+  const fetched = fetchPython(whole, post, module);
   const shelf = plainly || site.form !== 'built' ? null : openShelf(ROOT);
   const found = packed ?? await shelf?.take().catch(() => null);
   const snapshot = found && await unpack(found, await keyOf(site), Boolean(packed)).catch(() => null);
@@ -87,8 +96,9 @@ function listenTo(python, site, buffer) {
   door.destroy();
   supply = createSupply({
     fetch: late(site),
-    put: async (name, bytes) => install(python, name === LATE_ZIP ? await gunzip(bytes) : [{ name, data: bytes }]),
+    put: async (name, bytes) => install(python, isPart(name) ? await gunzip(bytes) : [{ name, data: bytes }]),
     stopped: () => interrupt?.wanted() ?? false,
+    waiting: () => post({ type: 'alive', id: asked }),
   });
   return { dispatch, wants, heap: () => python._module.HEAPU8.length };
 }
@@ -105,6 +115,8 @@ async function make({ site, module }) {
   post({ type: 'made' });
 }
 
+const isData = (/** @type {string} */ name) => !isPart(name);
+
 /** @param {FromPage & {type: 'ask'}} message */
 async function answer({ id, text, milliseconds, token }) {
   if (!engine || !interrupt || !supply) return;
@@ -112,9 +124,12 @@ async function answer({ id, text, milliseconds, token }) {
   post({ type: 'began', id });
   const begin = () => interrupt?.begin({ id, ends: performance.now() + milliseconds, token });
   try {
+    /** @type {string[]} */
     const wanted = JSON.parse(engine.wants(text));
     begin();
     await supply.bring(wanted);
+    // A game that has just come may want data of its own.
+    if (wanted.some(isPart)) await supply.bring(JSON.parse(engine.wants(text)).filter(isData));
     begin();
     const reply = engine.dispatch(text);
     interrupt.end();

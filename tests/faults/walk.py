@@ -2,11 +2,11 @@
 
     python3 tests/faults/walk.py [SECONDS [SEED [GAME]]]     60 seconds by default, all games
 
-It plays in a folder that holds what a page has: the files of the engine. What comes late (the study, tables, books) is
-absent until `wants` names it, so each search is asked in a process of its own, as by a page that was just opened at
-that ply; half of them get the data that they want, the others go without. At each ply everything that can be said of a
-position is said, and everything that is written is read back. Found are: an exception, a refusal of what Plywood itself
-has written, and anything that comes back as another.
+It plays in a folder that holds what a page has: the files of the engine and of the games. What comes late (the study,
+tables, books) is absent until `wants` names it, so each search is asked in a process of its own, as by a page that
+was just opened at that ply; half of them get the data that they want, the others go without. At each ply everything
+that can be said of a position is said, and everything that is written is read back. Found are: an exception, a
+refusal of what Plywood itself has written, and anything that comes back as another.
 
 The first walks of each game look at some plies only: with 0 seconds there are no others.
 """
@@ -55,10 +55,11 @@ class Page:
         told = subprocess.run([sys.executable, '-c', ask], cwd=SOURCES, capture_output=True, text=True, check=True)
         parts: dict[str, list[str]]
         parts, self.ladder = json.loads(told.stdout)
-        engine, self.study = parts.pop('engine.zip'), parts.pop('study.zip')
-        self.data = list(parts)
-        for name in engine:
-            self.put(name)
+        self.study = parts.pop('study.zip')
+        self.data = [part for part in parts if not part.endswith('.zip')]
+        for part in parts.keys() - {*self.data}:
+            for name in parts[part]:
+                self.put(name)
         for cache in SOURCES.glob('plywood/**/__pycache__'):  # compiled already, so that each page starts at once
             place = folder / cache.relative_to(SOURCES)
             if place.parent.is_dir():

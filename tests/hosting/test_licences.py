@@ -18,7 +18,7 @@ BY_NAME = {entry['name']: entry for entry in LIST}
 SHIPPED = {'pyodide/': 'pyodide', 'python/stdlib': 'cpython'}
 """The shipped parts that others have written, by its place in the site."""
 OURS = re.compile(
-    r'(v/[^/]+/(static|py)/|static/(icons/|manifest)|python/(engine|study)-|(index\.html|sw\.js|LICENSE|\.nojekyll)$)'
+    r'(v/[^/]+/(static|py)/|static/(icons/|manifest)|python/(?!stdlib-)|(index\.html|sw\.js|LICENSE|\.nojekyll)$)'
 )
 
 INSIDE = {

@@ -288,13 +288,16 @@ def test_packs_for_a_host_that_compresses_them_are_stored() -> None:
 
 
 # --- packing -------------------------------------------------------------------------------------------------------
+PACKED = ('engine.pack', 'study.pack', 'prepared.json')
+
+
 def packer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
     """A packer that writes three words, and the folders that it was given."""
     runs: list[Path] = []
 
     def run_packer(out: Path) -> None:
         runs.append(out)
-        for name in packing.PARTS:
+        for name in PACKED:
             (out / name).write_text(name)
 
     monkeypatch.setattr(packing, 'BUILD', tmp_path)
@@ -322,7 +325,7 @@ def test_a_half_finished_packing_is_made_anew(monkeypatch: pytest.MonkeyPatch, t
         target.write_text('')
     assert packing.pack() == target
     assert len(runs) == (1 if harm == 'none' else 2)
-    assert sorted(path.name for path in target.iterdir()) == sorted([*packing.PARTS, packing.SUMS])
+    assert sorted(path.name for path in target.iterdir()) == sorted([*PACKED, packing.SUMS])
     assert [path.name for path in target.parent.iterdir()] == [target.name]
 
 

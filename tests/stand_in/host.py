@@ -1,8 +1,8 @@
 """A static host that has a door of its own on CPython for every worker of a page.
 
 `GET door` opens one and streams what it says; `POST door/NUMBER` hands it a line. It closes when the worker hangs up.
-Each door has a folder with links to just the files that the exported pack holds: the study and the data come to it only
-when the page has fetched them.
+Each door has a folder with links to just the files that the exported pack holds: the study, the games and the data come
+to it only when the page has fetched them.
 """
 
 import json
@@ -27,8 +27,6 @@ HERE = Path(__file__).parent
 PACKAGE = ROOT / 'py'
 MODULE = re.compile(r'/static/engine/(\w+\.js)$')
 """The worker is the one that stands in; the modules that it imports lie joined in the site."""
-SIGN = 'plywood/lab'
-"""The folder whose presence tells the door that the late pack is there."""
 PLACE = re.compile(r'/door(?:/(\d+))?$')
 
 
@@ -48,11 +46,12 @@ class Door:
         self.process = subprocess.Popen(list(map(str, command)), bufsize=0, env=environment, **pipes)
 
     def arrived(self, part: str) -> None:
-        """A part is there: its files, and what Python compiled of them before. The folder by which the door knows the
-        late pack comes last and whole, since a request may run meanwhile."""
-        sign, coming = self.folder / SIGN, self.folder / 'coming'
+        """A part is there: its files, and what Python compiled of them before. The folder by which the door knows it
+        comes last and whole, since a request may run meanwhile."""
+        own = 'plywood/lab' if part == packing.STUDY else f'plywood/games/{part.removesuffix(packing.ZIP)}'
+        sign, coming = self.folder / own, self.folder / 'coming'
         for name in parts()[part]:
-            place = (coming if name.startswith(f'{SIGN}/') and not sign.is_dir() else self.folder) / name
+            place = (coming if name.startswith(f'{own}/') and not sign.is_dir() else self.folder) / name
             if not place.parent.is_dir():
                 place.parent.mkdir(parents=True)
                 compiled = PACKAGE / Path(name).parent / '__pycache__'
@@ -60,8 +59,8 @@ class Door:
                 (place.parent / '__pycache__').symlink_to(compiled)
             if not place.is_symlink():
                 place.symlink_to(PACKAGE / name)
-        if (coming / SIGN).is_dir():
-            (coming / SIGN).rename(sign)
+        if (coming / own).is_dir():
+            (coming / own).rename(sign)
 
     def tell(self, message: dict[str, Any]) -> None:
         if 'stop' in message:

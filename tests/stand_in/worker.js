@@ -4,10 +4,10 @@
 import { createInterrupt, tokenExists } from './interrupt.js';
 import { Loader } from './load.js';
 import { problemOf } from './problems.js';
-import { createSupply } from './supply.js';
+import { lateParts, withGames } from './start.js';
+import { createSupply, isPart } from './supply.js';
 
 const ROOT = new URL('../../', import.meta.url).href;
-const LATE_ZIP = 'study.zip';
 const LOOK_EVERY = 40; // milliseconds between two looks whether a request is to stop
 const HEAP = 30 * 2 ** 20;
 
@@ -28,7 +28,7 @@ function put(message) {
   return answer;
 }
 
-async function boot({ site, lock, shared, token }) {
+async function boot({ site, games, lock, shared, token }) {
   if (lock && navigator.locks) await new Promise(resolve => hold(lock, () => resolve(null)));
   post({ type: 'hello', locked: Boolean(lock && navigator.locks), token: Boolean(token && tokenExists(token)) });
   interrupt = createInterrupt({ shared, beat: id => post({ type: 'alive', id }) });
@@ -42,9 +42,12 @@ async function boot({ site, lock, shared, token }) {
     fetch: name => data.bytes(`py/${name}`, [0]),
     put: name => tell({ arrived: name }),
     stopped: () => interrupt.wanted(),
+    waiting: () => post({ type: 'alive', id: asked }),
   });
+  const whole = withGames(site, games);
+  for (const name of Object.keys(whole.files)) if (name.startsWith('py/')) await supply.order(name.slice(3));
   post({ type: 'stage', stage: 'ready' });
-  supply.order(LATE_ZIP);
+  for (const part of lateParts(whole)) await supply.order(part);
 }
 
 /** Holds a lock for as long as this worker lives: by its release the page learns of any death. */
@@ -82,9 +85,10 @@ async function answer({ id, text, milliseconds, token }) {
     tell({ stop: true });
   }, LOOK_EVERY);
   try {
-    const wanted = await put({ wants: text });
+    const wanted = JSON.parse(await put({ wants: text }));
     begin();
-    await supply.bring(JSON.parse(wanted));
+    await supply.bring(wanted);
+    if (wanted.some(isPart)) await supply.bring(JSON.parse(await put({ wants: text })).filter(name => !isPart(name)));
     begin();
     const reply = await put({ dispatch: text });
     if (reply.includes('there is no such request')) console.error(`a request that no door knows: ${text}`);

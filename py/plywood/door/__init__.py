@@ -11,10 +11,10 @@ from typing import Any
 from plywood import games
 from plywood.door.playing import describe
 from plywood.door.replies import listen as listen
-from plywood.door.requests import checked, insight, nests, operation_of, replay
+from plywood.door.requests import checked, games_in, insight, nests, operation_of, replay
 from plywood.game import Refusal
 from plywood.onlooker import Onlooker
-from plywood.operations import NOT_ON_PAGE, OPERATIONS
+from plywood.operations import NOT_ON_PAGE, OPERATIONS, Operation
 from plywood.record import Record
 
 PACKAGE = Path(__file__).parent.parent
@@ -26,7 +26,8 @@ KEPT = 'the game is kept, so try another move'
 KINDS = ('.py', '.txt', '.json')
 """The kinds of files that the page's engine consists of."""
 LATE_ZIP = 'study.zip'
-"""The lab, the examiner, the review and imagined worlds: one of the files that the page fetches when first wanted."""
+"""The lab, the examiner, the review and imagined worlds. Like each family of games, the page fetches them when they are
+first wanted."""
 LATE = 'this part of the program has not arrived yet; check the connection and try again in a moment'
 
 
@@ -38,7 +39,7 @@ def dispatch(request: str) -> str:
             raise Refusal('the request is too large or too deeply nested; ask about one game at a time')
         ask = parse(request)
         operation = checked(ask)
-        if operation.late and not arrived():
+        if lacking(operation, ask):
             raise Refusal(LATE)
         reply = {'ok': True, **operation.run(ask)}
     except Refusal as refusal:
@@ -72,7 +73,7 @@ def ended(ask: object) -> str:
 
 def fault(error: Exception, ask: object) -> str:
     """A fault in words. In a hidden game only its kind, because its message may quote a position."""
-    game = games.GAMES.get(str(ask.get('game'))) if isinstance(ask, dict) else None
+    game = games.GAMES.imported.get(str(ask.get('game'))) if isinstance(ask, dict) else None
     return type(error).__name__ if game and game.hidden else repr(error)
 
 
@@ -83,8 +84,7 @@ def wants(request: str) -> str:
     try:
         ask = json.loads(request) if nests(request) <= MOST_BRACKETS else {}
         operation = operation_of(ask)
-        if operation and operation.late and not arrived():
-            names.append(LATE_ZIP)
+        names.extend(lacking(operation, ask) if operation else [])
         if operation and operation.kind != 'play' and (insight(ask) or games.find(ask['game']).engine.judged_by_files):
             onlooker = replay(ask)
             names.extend(onlooker.game.wants(onlooker.position))
@@ -93,9 +93,13 @@ def wants(request: str) -> str:
     return json.dumps(names)
 
 
-def arrived() -> bool:
-    """Whether the study is there; the page brings it by itself, after the engine."""
-    return (PACKAGE / 'lab').is_dir()
+def lacking(operation: Operation, ask: Any) -> list[str]:
+    """The parts of the program that a request needs and that have not come yet; the page brings them all by itself,
+    after the engine."""
+    study = [LATE_ZIP] if operation.late and not (PACKAGE / 'lab').is_dir() else []
+    named = games.GAMES if operation.every_game else games_in(ask)
+    absent = {games.module_of(name) for name in named if name in games.GAMES and not games.has_come(name)}
+    return study + [f'{module}.zip' for module in sorted(absent)]
 
 
 def prepared() -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Requests, read and checked. The record kept here between two requests only saves work."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from plywood import players
@@ -35,6 +35,15 @@ def checked(ask: Any) -> Operation:
         raise Refusal(f'there is no such request; op is one of {", ".join(OPERATIONS)}')
     check(ask, REQUEST)
     return operation
+
+
+def games_in(given: object) -> Iterator[str]:
+    """The games that a request names, in whichever part of it."""
+    if isinstance(given, dict):
+        if isinstance(given.get('game'), str):
+            yield given['game'].strip().lower()
+        for part in given.values():
+            yield from games_in(part)
 
 
 def insight(ask: Mapping[str, Any]) -> bool:

@@ -1,7 +1,7 @@
 // Packs Python for the web, with Pyodide as the compiler: `node pack.mjs PYODIDE REPOSITORY OUT FACTS`.
-// Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the engine's files below py/, the
-// study's, and the standard modules that they import anywhere. Each zip is then compressed as a whole, by libdeflate,
-// which makes it smaller than zlib does.
+// Called by serve.py; what is done inside Python stands in pack.py. FACTS, as JSON: the files below py/ of each pack, and
+// the standard modules that they import anywhere. Each zip is then compressed as a whole, by libdeflate, which makes it
+// smaller than zlib does.
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -31,11 +31,14 @@ try {
   const whole = await python(join(folder, 'python_stdlib.zip'));
   whole.globals.get('pack')(facts);
   const trimmed = await python(join(resolve(out), 'stdlib.zip'));
-  for (const part of ['engine', 'study']) {
-    trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, `${part}.zip`))), 'zip', { extractDir: '/plywood' });
-    trimmed.globals.get(`check_${part}`)(facts);
+  const { engine, study, ...games } = JSON.parse(facts).packs;
+  for (const [check, parts] of Object.entries({ engine: ['engine'], games: Object.keys(games), study: ['study'] })) {
+    for (const part of parts) {
+      trimmed.unpackArchive(new Uint8Array(readFileSync(join(out, `${part}.zip`))), 'zip', { extractDir: '/plywood' });
+    }
+    trimmed.globals.get(`check_${check}`)(facts);
   }
-  for (const part of ['stdlib', 'engine', 'study']) {
+  for (const part of ['stdlib', 'engine', 'study', ...Object.keys(games)]) {
     const zip = join(out, `${part}.zip`);
     writeFileSync(join(out, `${part}.pack`), gzip(readFileSync(zip), HARDEST));
     rmSync(zip);

@@ -1,4 +1,5 @@
-"""What pack.mjs runs inside Pyodide: writes stdlib.zip, engine.zip and study.zip, and tries them in a fresh Python.
+"""What pack.mjs runs inside Pyodide: writes stdlib.zip, engine.zip, study.zip and a zip for each family of games, and
+tries them in a fresh Python.
 
 Compiled files carry no time, and a zip none but a fixed one: the same sources give the same bytes.
 """
@@ -16,11 +17,14 @@ ALWAYS = 'encodings.cp437 encodings.idna importlib.metadata importlib.resources 
 
 def pack(facts: str) -> None:
     """Compile the engine, and as much of the standard library as starting it and playing a little loads."""
-    engine, study, names = json.loads(facts)
+    told = json.loads(facts)
+    packs = told['packs']
     sys.path.insert(0, '/repository/py')
-    prepared = play_a_little(engine, 'packed')
-    study_a_little(study)
-    for name in [*names, *ALWAYS.split()]:
+    for files in packs.values():
+        load(files)
+    prepared = play_a_little('packed')
+    study_a_little()
+    for name in [*told['stdlib'], *ALWAYS.split()]:
         importlib.import_module(name)
     loaded = sorted(name for name in sys.modules if not name.startswith('plywood'))
 
@@ -30,17 +34,23 @@ def pack(facts: str) -> None:
         stock = set(whole.namelist())
         wanted = [path for name in loaded for path in paths(name) if path in stock]
         write_zip('/out/stdlib.zip', {path: whole.read(path) for path in wanted}, STDLIB)
-    for name, files in (('engine', engine), ('study', study)):
+    for name, files in packs.items():
         write_zip(f'/out/{name}.zip', {path: read(f'/repository/py/{path}') for path in files}, '/plywood')
     with open('/out/prepared.json', 'w', encoding='utf-8') as file:
         file.write(prepared)
 
 
 def check_engine(facts: str) -> None:
-    """The packed engine alone, in /plywood, plays as its sources do on the trimmed library; else this raises."""
+    """The packed engine, in /plywood, starts alone on the trimmed library; else this raises."""
     sys.path.insert(0, '/plywood')
+    load(json.loads(facts)['packs']['engine'])
+
+
+def check_games(facts: str) -> None:
+    """With the games unpacked beside it, it plays as its sources do; else this raises."""
+    importlib.invalidate_caches()
     expected = json.loads(read('/out/prepared.json'))
-    found = json.loads(play_a_little(json.loads(facts)[0], 'tried'))
+    found = json.loads(play_a_little('tried'))
     if {**found, 'files': None} != {**expected, 'files': None}:
         raise AssertionError('the packed engine prepares other pages than its sources do')
 
@@ -48,14 +58,14 @@ def check_engine(facts: str) -> None:
 def check_study(facts: str) -> None:
     """What travels by itself, unpacked beside a running engine, is found; else this raises."""
     importlib.invalidate_caches()
-    study_a_little(json.loads(facts)[1])
+    load(json.loads(facts)['packs']['study'])
+    study_a_little()
 
 
-def play_a_little(files: list[str], act: str) -> str:
-    """Import every module of the engine and play in each game, and count the games aloud; what the door prepares."""
+def play_a_little(act: str) -> str:
+    """Play in each game, and count the games aloud; what the door prepares."""
     from plywood import door
 
-    load(files)
     prepared = door.prepared()
     for number, game in enumerate(prepared['games'], 1):
         for ask in (
@@ -71,9 +81,8 @@ def play_a_little(files: list[str], act: str) -> str:
     return json.dumps(prepared, ensure_ascii=False, separators=(',', ':'))
 
 
-def study_a_little(files: list[str]) -> None:
-    """Import every module of the study, and watch a search."""
-    load(files)
+def study_a_little() -> None:
+    """Watch a search."""
     knock('nim', {'op': 'trace', 'rung': 'alphabeta-hard', 'depth': 2})
     knock('nim', {'op': 'detail', 'rung': 'alphabeta-hard', 'depth': 2, 'from': 0, 'to': 9})
 

@@ -42,6 +42,7 @@ sys.path.insert(0, '/plywood')`);
         pyodide.FS.writeFile(`/plywood/${name}`, data);
       },
       stopped: () => false,
+      waiting() {},
     });
     await supply.bring(wanted());
     const without = think();

@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PATIENCE, createSupply } from '../../../static/engine/supply.js';
+import { LONGEST, PATIENCE, createSupply } from '../../../static/engine/supply.js';
 
 /** @param {(name: string) => Promise<Uint8Array<ArrayBuffer>>} fetch */
 function make(fetch) {
-  const at = { waited: 0, stopped: false };
+  const at = { waited: 0, stopped: false, signs: 0 };
   /** @type {string[]} */ const fetched = [], /** @type {string[]} */ put = [];
   const supply = createSupply({
     fetch(name) {
@@ -15,6 +15,7 @@ function make(fetch) {
     },
     put: (name, data) => put.push(`${name} ${data.length}`),
     stopped: () => at.stopped,
+    waiting: () => { at.signs++; },
     async pause(milliseconds) {
       at.waited += milliseconds;
       await new Promise(resolve => setTimeout(resolve));
@@ -62,6 +63,14 @@ test('a file on a slow line is waited for once, and fetched once', async () => {
   assert.deepEqual(put, ['a 3']);
 });
 
+test('a part of the program is waited for as long as a request may take, with signs of life', async () => {
+  const { at, fetched, supply } = make(never);
+  await supply.bring(['study.zip', 'a']);
+  assert.deepEqual([at.waited, at.signs > 100], [LONGEST, true]);
+  await supply.bring(['study.zip']);
+  assert.deepEqual([at.waited, fetched], [2 * LONGEST, ['study.zip', 'a']]);
+});
+
 test('who stops the search need not wait', async () => {
   const { at, supply } = make(never);
   at.stopped = true;
@@ -72,6 +81,7 @@ test('who stops the search need not wait', async () => {
 test('what Python cannot store is done without', async () => {
   const supply = createSupply({
     fetch: async () => new Uint8Array(1), put() { throw new Error('no room'); }, stopped: () => false,
+    waiting() {},
   });
   await supply.bring(['a']);
 });
