@@ -50,7 +50,7 @@ START = """async root => {
     const { requests } = await (await fetch(`${root}v/${version}/static/prepared.json`)).json();
     const engine = window.engine = createEngine();
     engine.start(requests);
-    await engine.ask({ op: 'describe' });
+    await engine.ask({ op: 'situation', game: 'tic-tac-toe' });
     return engine.info();
 }"""
 STOP = """async ([ask, times]) => {
