@@ -5,6 +5,7 @@ import { button, fill, make } from '../base/elements.js';
 import { createFinished } from '../base/results.js';
 import { bring, late, style } from '../base/late.js';
 import { loudness } from '../base/mute.js';
+import { tile } from '../boards/paint/wood.js';
 import { listen } from '../base/shortcuts.js';
 import { misfit, parse, write, writeSee } from '../base/links.js';
 import { drawSeed } from '../base/seeds.js';
@@ -444,6 +445,7 @@ async function start() {
     registerOffline({ onUpdate: offerUpdate });
     setTimeout(() => warm().catch(() => { /* it is fetched again when it is wanted */ }), REST);
   });
+  setTimeout(tile); // while the prepared views are on their way
   try {
     prepared = await loadPrepared();
   } catch (error) {

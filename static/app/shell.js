@@ -3,6 +3,7 @@
 import { button, fill, icon, make, setText } from '../base/elements.js';
 import { hasKeyboard, onKeyboardChange } from '../base/shortcuts.js';
 import { sentence } from '../base/words.js';
+import { Pace } from './pace.js';
 
 /** @import { Settings } from '../base/store.js' */
 /** @import { Engine } from '../session/asking.js' */
@@ -27,7 +28,9 @@ export function showEngine(engine, { newer, load, report }) {
   const chip = find('#engine');
   const words = make('span', { role: 'status' });
   const bar = make('progress', { 'aria-label': 'Fetching the engine' });
+  const [bytes, left] = ['bytes', 'left'].map(className => make('span', { className }));
   const problem = find('#problem');
+  const pace = new Pace();
 
   /** @param {Event} [event] */
   function update(event) {
@@ -39,6 +42,9 @@ export function showEngine(engine, { newer, load, report }) {
     bar.hidden = stage === 'ready' || stage === 'failed';
     if (typeof fraction === 'number') bar.value = fraction;
     else bar.removeAttribute('value');
+    const pending = detail?.loaded ? pace.words(detail.loaded, detail.total, event?.timeStamp ?? 0) : null;
+    setText(bytes, pending?.bytes ?? '');
+    setText(left, pending?.left ?? '');
     setText(words, STAGES[stage] ?? stage);
     if (stage !== 'failed') return fill(problem);
     if (problem.firstChild) return;
@@ -52,7 +58,7 @@ export function showEngine(engine, { newer, load, report }) {
         button('redo', 'Load it', load, { className: 'main' }));
     });
   }
-  fill(chip, make('span', { className: 'lamp', 'aria-hidden': 'true' }), words, bar);
+  fill(chip, make('span', { className: 'lamp', 'aria-hidden': 'true' }), words, bar, bytes, left);
   engine.addEventListener('stage', update);
   update();
 }

@@ -296,7 +296,7 @@ class Engine extends EventTarget {
     switch (message.type) {
       case 'hello': return this.#greet(message.locked, message.token);
       case 'stage': return this.#reach(message.stage);
-      case 'bytes': return this.#announce('download', Math.min(1, message.loaded / message.total));
+      case 'bytes': return this.#announce('download', message);
       case 'restoring':
         this.#info.restored = true;
         return this.#spares.hear(message);
@@ -458,12 +458,13 @@ class Engine extends EventTarget {
     job.resolve(reply);
   }
 
-  /** @param {Stage} stage @param {number} [fraction] of the download */
-  #announce(stage, fraction) {
-    if (fraction !== undefined && this.stage !== 'download') return;
+  /** @param {Stage} stage @param {{loaded: number, total: number}} [bytes] of the download */
+  #announce(stage, bytes) {
+    if (bytes && this.stage !== 'download') return;
     this.stage = stage;
     const text = stage === 'failed' ? this.problem : TEXTS[stage];
-    this.dispatchEvent(new CustomEvent('stage', { detail: { stage, text, fraction } }));
+    const { loaded, total } = bytes ?? {}, fraction = bytes && Math.min(1, bytes.loaded / bytes.total);
+    this.dispatchEvent(new CustomEvent('stage', { detail: { stage, text, fraction, loaded, total } }));
   }
 
   /** @param {Job} job */

@@ -20,6 +20,8 @@ let interrupt = null;
 /** @type {ReturnType<typeof createSupply> | null} */
 let supply = null;
 let asked = 0;
+/** Milliseconds before each part of the program that nobody has asked for. */
+const PAUSE = 300;
 /** Called after the first reply. */
 let proved = () => {};
 
@@ -55,9 +57,12 @@ function hold(name, held) {
   }).catch(held);
 }
 
-/** The rest of the program, one after another. @param {string[]} parts */
+/** The rest of the program, one part after another, with pauses for the first moves. @param {string[]} parts */
 async function completeWith(parts) {
-  for (const part of parts) await supply?.order(part);
+  for (const part of parts) {
+    await new Promise(resolve => setTimeout(resolve, PAUSE));
+    await supply?.order(part);
+  }
 }
 
 /** Python with the engine in it; what is left for the next worker.

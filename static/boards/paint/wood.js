@@ -19,29 +19,37 @@ export function noise(seed) {
   };
 }
 
-/** Smooth noise between -1 and 1 on a lattice of a number of knots, which closes on itself.
+/** Smooth noise between -1 and 1 on a lattice of a number of knots, which closes on itself: a row of the tile, by its
+ * height from 0 to 1.
  * @param {number} across @param {number} down @param {() => number} random */
 function lattice(across, down, random) {
   const knots = Float32Array.from({ length: across * down }, () => random() * 2 - 1);
-  return (/** @type {number} */ u, /** @type {number} */ v) => {
-    const [x, y] = [u * across, v * down];
-    const [i, j] = [Math.floor(x), Math.floor(y)];
-    const [f, g] = [x - i, y - j];
-    const [s, t] = [f * f * (3 - 2 * f), g * g * (3 - 2 * g)];
-    const [row, next] = [j % down * across, (j + 1) % down * across];
-    const [col, beside] = [i % across, (i + 1) % across];
-    const above = knots[row + col] + (knots[row + beside] - knots[row + col]) * s;
-    const below = knots[next + col] + (knots[next + beside] - knots[next + col]) * s;
-    return above + (below - above) * t;
+  const crossed = new Float64Array(across + 1), line = new Float64Array(TILE.width);
+  return (/** @type {number} */ v) => {
+    const y = v * down, j = Math.floor(y), t = smooth(y - j);
+    const above = j % down * across, below = (j + 1) % down * across;
+    for (let i = 0; i <= across; i++) {
+      const [upper, lower] = [knots[above + i % across], knots[below + i % across]];
+      crossed[i] = upper + (lower - upper) * t;
+    }
+    for (let at = 0; at < TILE.width; at++) {
+      const x = at / TILE.width * across, i = Math.floor(x);
+      line[at] = crossed[i] + (crossed[i + 1] - crossed[i]) * smooth(x - i);
+    }
+    return line;
   };
 }
+
+/** @param {number} share */
+const smooth = share => share * share * (3 - 2 * share);
 
 /** @type {HTMLCanvasElement | null} */
 let kept = null;
 
 /** Grain along the tile: rings bent by slow noise, which swell from light to dark and break off, and fibres. It is dark
- * or light with this alpha, so that it may lie over wood of any colour. */
-function tile() {
+ * or light with this alpha, so that it may lie over wood of any colour. Made once; a page may have it made before there
+ * is a board. */
+export function tile() {
   if (kept) return kept;
   const { width, height } = TILE;
   const canvas = document.createElement('canvas');
@@ -55,12 +63,12 @@ function tile() {
   const { data } = image;
   for (let y = 0, at = 0; y < height; y++) {
     const v = y / height;
+    const [bent, bentWide, bentNarrow, fibres] = [slow(v), slower(v), quick(v), fibre(v)];
     for (let x = 0; x < width; x++, at += 4) {
-      const u = x / width;
-      const ring = v * 7 + 0.8 * slow(u, v) + 1.7 * slower(u, v) + 0.07 * quick(u, v) + 9;
+      const ring = v * 7 + 0.8 * bent[x] + 1.7 * bentWide[x] + 0.07 * bentNarrow[x] + 9;
       const part = ring - Math.floor(ring);
       const swell = part < 0.86 ? (part / 0.86) ** 1.9 : 1 - (part - 0.86) / 0.14;
-      const tone = 0.42 - swell + 0.34 * fibre(u, v);
+      const tone = 0.42 - swell + 0.34 * fibres[x];
       const lit = tone > 0;
       data[at] = lit ? 255 : 40;
       data[at + 1] = lit ? 238 : 18;

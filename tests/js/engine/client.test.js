@@ -29,7 +29,7 @@ test('the stages are told in order, with the bytes, and what was asked early is 
   worker().say({ type: 'stage', stage: 'ready' });
   const told = stages.map(({ stage }) => stage).join(' ');
   assert.equal(told, 'download download download compile python engine ready');
-  assert.equal(stages[2].fraction, 0.25);
+  assert.deepEqual([stages[2].fraction, stages[2].loaded, stages[2].total], [0.25, 1, 4]);
   worker().reply({ ok: true, said: 1 });
   assert.deepEqual(await early, { ok: true, said: 1 });
   assert.equal(engine.info().means, 'token');
