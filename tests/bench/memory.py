@@ -29,6 +29,17 @@ VIEWS = (
     '#/learn/minimax',
     '#/exam',
 )
+MORE_VIEWS = (
+    *VIEWS,
+    '#/play/chess?seats=person,person&seed=1',
+    '#/games',
+    '#/play/backgammon?seats=person,person&seed=1',
+    '#/see/hex?opt=size:5&rung=montecarlo&nodes=40',
+    '#/play/whist?seed=1&seats=person,person',
+    '#/learn/chance',
+    '#/play/hex?seats=person,person&seed=1',
+    '#/play/kuhn?seats=person,person&seed=1',
+)
 WITHOUT_COMPILERS = '--js-flags=--no-sparkplug --no-maglev --no-opt'
 COUNTS = ('Nodes', 'JSEventListeners', 'JSHeapUsedSize')
 ALLOWED = 1.05
@@ -54,13 +65,13 @@ def counted(session: Any) -> dict[str, int]:
     return {name: int(metrics[name]) for name in COUNTS}
 
 
-def changes(page: Visit, count: int, every: int) -> Iterator[dict[str, int]]:
+def changes(page: Visit, count: int, every: int, views: tuple[str, ...] = VIEWS) -> Iterator[dict[str, int]]:
     """Changes views, and counts after each number of changes, each time at home."""
     session = page.page.context.new_cdp_session(page.page)
     session.send('Performance.enable')
     session.send('HeapProfiler.enable')
     for number in range(1, count + 1):
-        link = VIEWS[number % len(VIEWS)]
+        link = views[number % len(views)]
         page.page.evaluate('link => { location.hash = link; }', link)
         if number % 3:  # a third is left while it is still at work
             page.page.evaluate(SETTLED)
@@ -108,7 +119,7 @@ def main() -> int:
             page.page.set_default_timeout(0)
             page.page.add_init_script(f'({EAR})()')
             page.open('#/').ready()
-            for name, found in (('views', changes(page, view_count, 50)), ('games', games(page, game_count))):
+            for name, found in (('views', changes(page, view_count, 50, MORE_VIEWS)), ('games', games(page, game_count))):
                 counts = []
                 for one in found:
                     counts.append(one)

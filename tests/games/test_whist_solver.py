@@ -75,6 +75,19 @@ def test_what_it_learns_of_one_deal_holds_for_others(game: Game, cards: int, tru
         assert one.values(position, 10**7) == plain.values(position, 10**7)
 
 
+def test_the_facts_about_suits_are_bounded_and_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, rng = FOUR.under({'cards': 5}).initial(), Random(7)
+    for _ in range(5):
+        position = FOUR.play(start, FOUR.deal(start, rng))
+        one = solver(start.table)
+        found = one.values(position, 10**6), one.nodes
+        assert one.facts
+        monkeypatch.setattr('plywood.games.whist.solver.MOST_FACTS', 0)
+        other = solver(start.table)
+        assert other.facts == {} == other.split and other.facts is one.facts
+        assert (other.values(position, 10**6), other.nodes) == found
+
+
 def test_an_entry_of_the_table_speaks_for_other_low_cards() -> None:
     """The same high cards, and low cards that lie otherwise: nothing is searched again."""
     one = Solver(FOUR.sides, None)

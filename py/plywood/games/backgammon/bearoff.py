@@ -86,7 +86,7 @@ def table() -> Table | None:
     return _table[0]
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=8_000)
 def spread(men: int) -> tuple[float, ...]:
     """For each number of rolls from 0 on, how likely at least that many are needed."""
     found = table()

@@ -19,7 +19,7 @@ BAR = 1 << POINTS
 EVERY = BAR - 1
 INSIDE = (1 << HOME) - 1
 KEPT = 100_000
-"""The most entries of a memory."""
+"""The most entries of a memory, if nothing else is said."""
 BARS = (1 << HALF | 1) * 15 << 4 * POINTS
 BYTES = (HALF + 4 * POINTS) // 8
 """As many as hold the points of both sides without the bars: turned round, they are what the other side sees."""
@@ -35,11 +35,11 @@ START = {6: 5, 8: 3, 13: 5, 24: 2}
 class Memory(dict[int, Any]):
     """Facts about ints, each found once; emptied when it is full."""
 
-    def __init__(self, find: Callable[[int], Any]) -> None:
-        self.find = find
+    def __init__(self, find: Callable[[int], Any], room: int = KEPT) -> None:
+        self.find, self.room = find, room
 
     def __missing__(self, key: int) -> Any:
-        if len(self) >= KEPT:
+        if len(self) >= self.room:
             self.clear()
         self[key] = found = self.find(key)
         return found

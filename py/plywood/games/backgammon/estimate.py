@@ -98,8 +98,8 @@ def judged(men: int) -> Chances:
     return both[race].chances(men) if both else plain(men)
 
 
-CHANCES = Memory(judged)
-"""From men to the chances of the side that rolls next."""
+CHANCES = Memory(judged, room=50_000)
+"""From men to the chances of the side that rolls next: as many as full strength judges for a move."""
 
 
 # --- positions -------------------------------------------------------------------------------------------------------

@@ -461,6 +461,8 @@ class Solver:
             suits[suit] = old
 
 
+MOST_FACTS = 20_000
+"""Suits of which facts are kept from deal to deal."""
 _facts: dict[int, tuple[dict[Suit, Facts], dict[int, Orders]]] = {}
 """The facts about suits, by the number of hands; it is the same for every deal."""
 
@@ -468,5 +470,8 @@ _facts: dict[int, tuple[dict[Suit, Facts], dict[int, Orders]]] = {}
 def solver(table: Table) -> Solver:
     """A new solver for a table. It has learned nothing of other deals, so that its nodes are the same every time."""
     found = Solver(table.sides, table.trump)
+    for kept in _facts.get(len(table.sides), ()):
+        if len(kept) > MOST_FACTS:
+            kept.clear()
     found.facts, found.split = _facts.setdefault(len(table.sides), (found.facts, found.split))
     return found
