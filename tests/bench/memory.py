@@ -1,6 +1,6 @@
-"""Whether the page keeps what it should let go: views changed many times, and many games by programs.
+"""Whether the page keeps what it should let go: views changed many times, many games by programs, workers that die.
 
-    python3 tests/bench/memory.py FOLDER [VIEWS [GAMES]]     FOLDER: an exported site; 500 changes and 1,000 games
+    python3 tests/bench/memory.py FOLDER [VIEWS [GAMES [DEATHS]]]     FOLDER: an exported site; 500, 1,000 and 20
 
 After every fiftieth change, garbage is collected and DOM nodes, listeners and the heap are counted; the games are
 played by programs in one page, and the wasm heap is read as well. The heap would count machine code, too, which grows
@@ -42,6 +42,7 @@ MORE_VIEWS = (
 )
 WITHOUT_COMPILERS = '--js-flags=--no-sparkplug --no-maglev --no-opt'
 COUNTS = ('Nodes', 'JSEventListeners', 'JSHeapUsedSize')
+USUAL = (500, 1000, 20)
 ALLOWED = 1.05
 SETTLED = '() => window.plywood.settled().then(() => null)'
 """Without the driver's own limit of time, whose timers would be counted, too."""
@@ -51,6 +52,7 @@ EAR = """() => {
     window.Worker = class extends post {
         constructor(...given) {
             super(...given);
+            window.newest = this;
             this.addEventListener('message', ({ data }) => { if (data.heap) window.wasmHeap = data.heap; });
         }
     };
@@ -107,9 +109,33 @@ def games(page: Visit, count: int) -> Iterator[dict[str, int]]:
             yield {**counted(session), 'wasm': page.page.evaluate('() => window.wasmHeap')}
 
 
+DEATH = """async () => {
+    const root = document.documentElement, next = () => new Promise(resolve => setTimeout(resolve, 20));
+    window.newest.terminate();
+    while (root.dataset.engine === 'ready') await next();
+    while (root.dataset.engine !== 'ready') {
+        if (root.dataset.engine === 'failed') document.querySelector('#problem button')?.click();
+        await next();
+    }
+    await plywood.open('tic-tac-toe', { seats: ['level1', 'level2'], seed: 1 });
+    while (!plywood.state().result) await next();
+    return [...await caches.keys()].length;
+}"""
+
+
+def deaths(page: Visit, count: int) -> Iterator[dict[str, int]]:
+    """Workers that die, each after a whole game. After the third within a minute a person has to try again."""
+    session = page.page.context.new_cdp_session(page.page)
+    session.send('Performance.enable')
+    for number in range(1, count + 1):
+        caches = page.page.evaluate(DEATH)
+        if number % 4 == 0:
+            yield {**counted(session), 'caches': caches}
+
+
 def main() -> int:
     folder = Path(sys.argv[1])
-    view_count, game_count = (int(word) for word in (sys.argv[2:4] + ['500', '1000'])[:2])
+    views, plays, killed = [*map(int, sys.argv[2:]), *USUAL[len(sys.argv) - 2 :]]
     from tests.browser.conftest import open_chromium, served
 
     bad: list[str] = []
@@ -119,11 +145,16 @@ def main() -> int:
             page.page.set_default_timeout(0)
             page.page.add_init_script(f'({EAR})()')
             page.open('#/').ready()
-            for name, found in (('views', changes(page, view_count, 50, MORE_VIEWS)), ('games', games(page, game_count))):
+            parts = {
+                'views': (50, changes(page, views, 50, MORE_VIEWS)),
+                'games': (50, games(page, plays)),
+                'deaths': (4, deaths(page, killed)),
+            }
+            for name, (every, found) in parts.items():
                 counts = []
                 for one in found:
                     counts.append(one)
-                    print(name, 50 * len(counts), one, flush=True)
+                    print(name, every * len(counts), one, flush=True)
                 bad += [f'{name}: {words}' for words in grown(counts)] if counts else []
         browser.close()
     print('\n'.join(bad) or 'flat: nothing grew by more than 5 %')
