@@ -456,7 +456,8 @@ async function start() {
   const { requests } = prepared;
   const followed = follow();
   // The first picture comes first; then the engine may have the machine.
-  requestAnimationFrame(() => setTimeout(() => engine.start(requests)));
+  const route = parse(location.hash);
+  requestAnimationFrame(() => setTimeout(() => engine.start(requests, 'game' in route ? [route.game] : [])));
   for (const problem of store.takeProblems()) notice(problem);
   if (showing) resolveFirstView();
   else followed.finally(resolveFirstView);

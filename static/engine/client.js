@@ -59,6 +59,8 @@ class Engine extends EventTarget {
   #started = false;
   /** How each request may end, as Python says. @type {Kinds} */
   #kinds = {};
+  /** @type {string[]} */
+  #games = [];
   #ids = 0;
   #gen = 0;
   #generation = 0;
@@ -98,11 +100,13 @@ class Engine extends EventTarget {
   /** Whether a search that is to stop is still running: its worker may have to be replaced. */
   get stopping() { return (this.#host?.job?.stopping ?? null) !== null; }
 
-  /** Starts to fetch Python. Requests may come before: they wait. @param {Kinds} kinds how each of them may end */
-  start(kinds) {
+  /** Starts to fetch Python. Requests may come before: they wait. @param {Kinds} kinds how each of them may end
+   * @param {string[]} [games] the games that will be asked for first */
+  start(kinds, games = []) {
     if (this.#started) return;
     this.#started = true;
     this.#kinds = kinds;
+    this.#games = games;
     this.#spawn();
   }
 
@@ -236,7 +240,8 @@ class Engine extends EventTarget {
       const probe = token();
       host.end.signal.addEventListener('abort', () => probe.revoke());
       const spare = this.#spares.lend(facts);
-      const games = this.#queue.flatMap(({ ask }) => 'game' in ask && ask.game ? [ask.game] : []);
+      const waiting = this.#queue.flatMap(({ ask }) => 'game' in ask && ask.game ? [ask.game] : []);
+      const games = waiting.length ? waiting : this.#games;
       this.#post({ type: 'boot', site: facts, games, spare, lock, shared, token: probe.url }, spare.packed);
       const there = this.#await(WORKER, host);
       this.#greet = (locked, canToken) => {

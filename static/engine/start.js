@@ -109,7 +109,7 @@ export async function makeSnapshot(site, key, module) {
 /** The site, where the games that are waited for come with the engine. @param {Site} site @param {string[]} games
  * @returns {Site} */
 export function withGames(site, games) {
-  const packs = new Set(games.map(game => site.games?.[game]).filter(pack => pack !== undefined));
+  const packs = new Set(Object.entries(site.games ?? {}).flatMap(([game, pack]) => games.includes(game) ? [pack] : []));
   const facts = Object.fromEntries([...packs].map(pack => [LATE + pack, site.data?.[LATE + pack] ?? { urls: [] }]));
   return { ...site, files: { ...site.files, ...facts } };
 }

@@ -95,6 +95,25 @@ def test_no_storage_is_put_up_with(visit: Opener, site: Path) -> None:
 
 
 @pytest.mark.parametrize('way', ['gone', 'cut', 'other', 'html'])
+def test_a_game_that_does_not_come_says_so_and_the_next_try_brings_it(visit: Opener, faulty: Faulty, way: str) -> None:
+    """The game of the address comes with the engine, and any other after it."""
+    page = visit(None)
+    page.expects(*SAID)
+    base, behaviour = faulty
+    behaviour.cases[f'game-{way}'] = 'python/connect_four*.pack', way
+    page.address = f'{base}game-{way}/'
+    page.open('#/play/tic-tac-toe').ready()
+    assert any(name.startswith(f'game-{way}/python/mnk-') for name in behaviour.asked)
+    page.open('#/play/connect-four?seats=person,person').settled()
+    page.press('4')
+    page.until('state.error')
+    assert 'has not arrived yet' in page.state()['error'] and 'try again' in page.state()['error']
+    behaviour.cases[f'game-{way}'] = '', ''
+    page.press('4')
+    page.until('state.moves.length > 0 && !state.error')
+
+
+@pytest.mark.parametrize('way', ['gone', 'cut', 'other', 'html'])
 def test_without_the_study_games_are_played_and_the_next_try_brings_it(visit: Opener, faulty: Faulty, way: str) -> None:
     """The lab, the examiner and the review come after the engine; each says so as long as they are not there."""
     page = visit(None)

@@ -20,7 +20,9 @@ test('the stages are told in order, with the bytes, and what was asked early is 
   const early = engine.ask(LOOK);
   engine.start(KINDS);
   await settle();
-  assert.equal(worker().heard[0].type, 'boot');
+  const [boot] = worker().heard;
+  assert.ok(boot.type === 'boot');
+  assert.deepEqual(boot.games, ['take']); // it comes with the engine
   worker().say({ type: 'hello', locked: true, token: true });
   worker().say({ type: 'stage', stage: 'download' });
   worker().say({ type: 'bytes', loaded: 1, total: 4 });
@@ -33,6 +35,14 @@ test('the stages are told in order, with the bytes, and what was asked early is 
   worker().reply({ ok: true, said: 1 });
   assert.deepEqual(await early, { ok: true, said: 1 });
   assert.equal(engine.info().means, 'token');
+});
+
+test('the game of the address comes with the engine, unless another is waited for', async () => {
+  const { engine, worker } = make();
+  engine.start(KINDS, ['take']);
+  await settle();
+  const [boot] = worker().heard;
+  assert.deepEqual(boot.type === 'boot' && boot.games, ['take']);
 });
 
 test('one thing at a time, in order', async () => {
