@@ -20,16 +20,22 @@ const LOOK_EVERY = 50;
 export function createSupply({ fetch, put, stopped, waiting, pause = rest }) {
   /** The files on their way. @type {Map<string, Promise<void>>} */
   const coming = new Map();
+  /** The files that Python has. @type {Set<string>} */
+  const stored = new Set();
   /** The files that a search has waited for in vain. @type {Set<string>} */
   const late = new Set();
 
-  /** Fetch a file, unless it is on its way. @param {string} name */
-  function order(name) {
-    const known = coming.get(name);
-    if (known) return known;
-    const there = fetch(name).then(data => put(name, data)).catch(() => {}).then(() => { coming.delete(name); });
-    coming.set(name, there);
-    return there;
+  /** Fetch a file, unless it has come or is on its way. @param {string} name */
+  async function order(name) {
+    if (stored.has(name)) return;
+    if (!coming.has(name)) coming.set(name, store(name).catch(() => {}).then(() => { coming.delete(name); }));
+    await coming.get(name);
+  }
+
+  /** @param {string} name */
+  async function store(name) {
+    await put(name, await fetch(name));
+    stored.add(name);
   }
 
   return {

@@ -92,3 +92,10 @@ test('what is ordered beforehand is fetched once, and then waited for', async ()
   await supply.bring(['a']);
   assert.deepEqual([fetched, put], [['a'], ['a 2']]);
 });
+
+test('what a request has brought is not fetched again when its turn comes', async () => {
+  const { fetched, put, supply } = make(async () => new Uint8Array(2));
+  await supply.bring(['chess.zip']);
+  await supply.order('chess.zip');
+  assert.deepEqual([fetched, put], [['chess.zip'], ['chess.zip 2']]);
+});
