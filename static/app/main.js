@@ -14,6 +14,7 @@ import { shorten } from '../base/words.js';
 import { createEngine } from '../engine/client.js';
 import { loadNewest, offlineState, registerOffline } from '../engine/offline.js';
 import { holdVersion, home, newerVersion, ownVersion } from '../engine/version.js';
+import { Refusal } from '../session/opening.js';
 import { readText } from '../session/questions.js';
 import { isHidden, seatsIn } from '../session/seats.js';
 import { Session } from '../session/session.js';
@@ -29,7 +30,7 @@ import { fetchFonts, wearFonts } from './fonts.js';
 import { createJournal } from './journal.js';
 import { Place } from './place.js';
 import { loadPrepared } from './prepared.js';
-import { canonical, positionAt, usualSeats } from './requests.js';
+import { canonical, positionAt, remainder, usualSeats } from './requests.js';
 import { Saving } from './saving.js';
 import { clearNotice, dress, mayMove, notice, showEngine, showTop } from './shell.js';
 import { setVolume, sound } from './sounds.js';
@@ -99,7 +100,7 @@ async function follow() {
   const route = parse(location.hash);
   if (route.view === 'settings') return followToSettings();
   place.coming = null;
-  if (route.view === 'bad') return retreat(route.error);
+  if (route.view === 'bad') return mend(route.game, route.error);
   clearNews();
   if (route.view === 'home') {
     place.address = location.hash;
@@ -110,7 +111,7 @@ async function follow() {
   const known = facts(game);
   if (!known) return retreat(unknown(game));
   const wrong = misfit(request, known);
-  if (wrong) return retreat(wrong);
+  if (wrong) return route.view === 'play' ? mend(game, wrong) : retreat(wrong);
   if (route.view === 'ladder' && isHidden(known, request.options)) {
     return retreat(`${known.title} hides something, so no ladder is made for it; play it, or choose another game.`);
   }
@@ -120,14 +121,28 @@ async function follow() {
   const drawn = request.seed === undefined;
   const full = { ...request, seats, seed: request.seed ?? drawSeed(), drawn };
   const wanted = canonical(known, full);
-  if (session.facts === known && wanted === saving.link) return show('play');
+  if (session.facts === known && wanted === saving.link) return void show('play');
   const saved = keptAs(game, wanted);
   const situation = saved?.look ?? null;
   const { others, notes, seed } = saved?.request ?? full;
   await openGame(game, situation ? { ...full, others, notes, seed } : full, situation).catch(error => {
     if (situation) store.forget(game);
-    retreat(error.message);
+    if (error instanceof Refusal) return mend(game, ...remainder(full, error));
+    return retreat(error.message);
   });
+}
+
+/** Opens the game of a broken link as far as that is right, else at its start; its own board stays if it is shown.
+ * @param {string | undefined} game @param {string} sentence @param {OpenRequest | null} [right] */
+async function mend(game, sentence, right = null) {
+  const known = game && facts(game);
+  if (!known || (!right && showing?.board && session.facts === known)) return retreat(sentence);
+  place.address = location.hash;
+  const plain = { seats: usualSeats(known, store.settings().level), seed: drawSeed(), drawn: true };
+  await openGame(known.name, right ?? plain).then(() => {
+    session.error = sentence;
+    notice(sentence);
+  }, error => retreat(error.message));
 }
 
 /** The kept game that an address means. @param {string} game @param {string} hash */
@@ -457,7 +472,7 @@ async function start() {
   const followed = follow();
   // The first picture comes first; then the engine may have the machine.
   const route = parse(location.hash);
-  requestAnimationFrame(() => setTimeout(() => engine.start(requests, 'game' in route ? [route.game] : [])));
+  requestAnimationFrame(() => setTimeout(() => engine.start(requests, 'game' in route && route.game ? [route.game] : [])));
   for (const problem of store.takeProblems()) notice(problem);
   if (showing) resolveFirstView();
   else followed.finally(resolveFirstView);

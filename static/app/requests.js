@@ -24,6 +24,16 @@ export const positionAt = (game, { options, position, moves }, ply) => ({
   options: unusual(game, options), position, moves: moves.slice(0, ply),
 });
 
+/** What is said of a link that was refused, and what can be played of it: all before a wrong move; null where nothing
+ * of it stands. @param {OpenRequest} request @param {import('../session/opening.js').Refusal} refusal
+ * @returns {[sentence: string, request: OpenRequest | null]} */
+export function remainder(request, { message, move, why }) {
+  if (!move) return [message, null];
+  const moves = request.moves?.slice(0, move - 1);
+  return [`The game stands before move ${move} of the link, which was dropped: ${why}`,
+    { ...request, moves, ply: undefined, end: null, others: [], notes: [], seen: [] }];
+}
+
 /** A person, against the level that was last chosen. @param {GameFacts} game @param {string} level @returns {Seat[]} */
 export function usualSeats({ levels, seats, bottomSeat }, level) {
   const program = levels.some(one => one.name === level) ? level : levels[0]?.name ?? PERSON;

@@ -12,7 +12,7 @@ import { shorten } from './words.js';
  * @typedef {{view: 'see' | 'ladder', game: string, request: OpenRequest, extra: Record<string, string>}} SeeRoute */
 /** A page that reads the rest of its address itself; `part`: one figure of a chapter.
  * @typedef {{view: 'learn' | 'exam' | 'games', name: string, part?: string, query: string}} PageRoute */
-/** @typedef {{view: 'bad', error: string}} BadRoute */
+/** `game`: the one that the link means all the same. @typedef {{view: 'bad', error: string, game?: string}} BadRoute */
 
 const LONGEST_LINK = 200_000;
 const MOST_MOVES = 2_000;
@@ -54,7 +54,7 @@ export function parse(hash) {
     const { mine, others } = split(query, EXTRAS[view]);
     return { view, game, request: readRequest(others), extra: mine };
   } catch (problem) {
-    return bad(/** @type {Error} */ (problem).message);
+    return { ...bad(/** @type {Error} */ (problem).message), ...view === 'play' && { game } };
   }
 }
 

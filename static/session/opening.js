@@ -25,6 +25,20 @@ export function wanted(facts, request) {
 
 /** @typedef {ReturnType<typeof wanted>} Wanted */
 
+/** Python's refusal to open a game. */
+export class Refusal extends Error {
+  /** The number of the move that is wrong, 0 where it is no move. */ move;
+  /** Why, without that number. */ why;
+
+  /** @param {{error: string, ply?: number, bare?: string}} reply */
+  constructor({ error, ply = 0, bare = error }) {
+    super(error);
+    this.move = ply;
+    this.why = bare;
+  }
+}
+
+
 /** Whether a game begins at once with its first situation: without moves, or with one that is legal there.
  * @param {Wanted} wanted @param {Situation} first */
 export function beginsAtOnce({ moves, ply, end }, first) {

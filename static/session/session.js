@@ -6,7 +6,7 @@ import { fitting } from '../base/endings.js';
 import { shorten } from '../base/words.js';
 import { changed } from '../boards/press/paths.js';
 import { Asking } from './asking.js';
-import { asked, beginsAtOnce, wanted } from './opening.js';
+import { Refusal, asked, beginsAtOnce, wanted } from './opening.js';
 import { spellLine } from './questions.js';
 import { PERSON, loneSeat } from './seats.js';
 import { Situations } from './situations.js';
@@ -112,11 +112,7 @@ export class Session extends GameInProgress {
     if (!this.facts) this.emit('change');
     const whole = await this.asking.ask(asked(facts, want));
     if (this.asking.isLate(generation)) throw new Error('Another game was opened before this one had loaded.');
-    if (!whole.ok) {
-      const error = this.fail(whole.error);
-      this.turns.advance();
-      throw error;
-    }
+    if (!whole.ok) return this.#refuse(whole);
     this.#begin(facts, whole, want);
     if (want.moves.length) this.shownTo = null; // a link or a reload: anybody may be at the screen
     this.line.adopt(whole.line);
@@ -148,10 +144,16 @@ export class Session extends GameInProgress {
     } else if (this.engine.stage !== 'failed') {
       this.line.adopt({ moves: [], start: null });
       this.situations = new Situations();
-      const error = this.fail(whole.error);
-      this.turns.advance();
-      throw error;
+      this.#refuse(whole);
     }
+  }
+
+  /** Says why a game cannot be opened; the game on the board goes on. @param {{error: string}} reply
+   * @returns {never} */
+  #refuse(reply) {
+    const error = this.fail(reply.error);
+    this.turns.advance();
+    throw this.engine.stage === 'failed' ? error : new Refusal(reply);
   }
 
   // --- playing -------------------------------------------------------------------------------------------------

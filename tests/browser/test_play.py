@@ -458,7 +458,43 @@ def test_a_bad_link_gets_one_sentence(page: Visit, link: str, told: str) -> None
     page.page.get_by_role('link', name=games.GAMES['nim'].title).or_(page.page.get_by_role('grid')).first.wait_for()
 
 
-@pytest.mark.parametrize('link', ['#/play/ludo', '#/elsewhere', '#/play/nim?moves=9-9'])
+@pytest.mark.parametrize(
+    ('link', 'moves', 'told'),
+    [
+        ('#/play/chess?moves=e2e4,e7e5,e2e4,g1f3', ['e2e4', 'e7e5'], 'before move 3 of the link'),
+        ('#/play/nim?moves=9-9', [], 'before move 1 of the link'),
+        ('#/play/chess?position=8/8&moves=e2e4', [], 'eight'),
+        ('#/play/reversi?opt=size:7', [], 'size'),
+        ('#/play/nim?seed=-1', [], 'seed'),
+    ],
+)
+@pytest.mark.parametrize('before', ['', '#/play/tic-tac-toe?seats=person,person&moves=b2'])
+def test_a_broken_link_opens_its_own_game_as_far_as_it_is_right(
+    visit: Opener, before: str, link: str, moves: list[str], told: str
+) -> None:
+    page = visit(before or link)
+    if before:
+        page.settled()
+        page.page.evaluate(f'location.hash = {link!r}')
+    expect(page.page.locator('#notice p')).to_contain_text(told)
+    page.settled()
+    state = page.state()
+    assert (state['game'], state['moves']) == (link.split('?')[0].removeprefix('#/play/'), moves)
+    expect(page.page.get_by_role('grid')).to_be_visible()
+    assert 'moves=9-9' not in page.page.url and 'e2e4,e7e5,e2e4' not in page.page.url
+
+
+def test_a_broken_link_leaves_the_board_of_its_game(visit: Opener) -> None:
+    """Where nothing of it is right, a game that stands there is worth more than an empty board."""
+    page = visit('#/play/nim?seats=person,person&moves=1-1')
+    page.settled()
+    page.page.evaluate("location.hash = '#/play/nim?opt=heaps:x'")
+    expect(page.page.locator('#notice p')).to_contain_text('heaps')
+    page.settled()
+    assert page.state()['moves'] == ['1-1'] and 'moves=1-1' in page.page.url
+
+
+@pytest.mark.parametrize('link', ['#/play/ludo', '#/elsewhere'])
 def test_a_bad_link_leads_home_on_a_first_visit_too(visit: Opener, link: str) -> None:
     page = visit(link)
     expect(page.page.locator('#notice p')).to_be_visible()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonical, positionAt, usualSeats } from '../../../static/app/requests.js';
+import { canonical, positionAt, remainder, usualSeats } from '../../../static/app/requests.js';
+import { Refusal } from '../../../static/session/opening.js';
 
 const game = /** @type {any} */ ({
   name: 'take', options: [{ name: 'size', default: 5 }], seats: ['First', 'Second'], bottomSeat: 0, chance: false,
@@ -25,6 +26,14 @@ test('a position is asked for by its own options and the moves before it', () =>
   const request = /** @type {any} */ ({ options: { size: 5 }, position: '4', moves: ['1', '2'], seed: 7 });
   assert.deepEqual(positionAt(game, request, 1), { options: {}, position: '4', moves: ['1'] });
   assert.deepEqual(positionAt(game, { ...request, options: { size: 6 } }, 0).options, { size: 6 });
+});
+
+test('of a refused link all that comes before the wrong move stands', () => {
+  const request = /** @type {any} */ ({ seats: ['person', 'level1'], moves: ['1', '2', '9', '1'], ply: 4, notes: [1] });
+  const [told, right] = remainder(request, new Refusal({ error: 'move 3: no', ply: 3, bare: 'no' }));
+  assert.match(told, /move 3 of the link, which was dropped: no$/);
+  assert.deepEqual([right?.moves, right?.ply, right?.notes, right?.seats], [['1', '2'], undefined, [], request.seats]);
+  assert.deepEqual(remainder(request, new Refusal({ error: 'position: bad' })), ['position: bad', null]);
 });
 
 test('a person plays against the level that was last chosen, at the near edge of a table', () => {
