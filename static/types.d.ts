@@ -27,15 +27,15 @@ export interface Geometry {
   branches?: Branch[];
   /** Parts: the boards that lie together, the first at the top or on the left. */
   parts?: Part[];
-  /** Parts: they lie side by side, the one in play larger; otherwise one above the other. */
-  beside?: boolean;
+  /** Parts: they lie side by side, the near player's own one larger, or the other; without it, one above the other. */
+  beside?: 'own' | 'other';
 }
 
 /** A named board beside others: a sea, a hand of cards, a tray. */
 export interface Part {
   name: string;
   geometry: Geometry;
-  /** Its owner, on whose side of the table it lies. */
+  /** Its owner. Round a table it lies on the owner's side. */
   seat?: number;
   /** It is looked at now and then, so it may be small: the last trick. */
   aside?: boolean;
@@ -166,6 +166,9 @@ export interface View {
   task?: string;
   /** Once the game is over: how it ended, without saying who won. */
   how?: string;
+  /** Once the game is over, where points are all that counts: the first seat's payoff with best play on both sides, in
+   * thousandths. */
+  par?: number;
   /** The reason why the player to move may claim a draw, in a sentence. */
   claim?: string;
   /** The seats that cannot win, however the game goes on: against them, running out of time is a draw. */
@@ -263,13 +266,13 @@ export interface Situation {
   first: number;
   payoff: number[] | null;
   legal: string[];
-  /** The spoken form of each move so far. */
-  said: string[];
+  /** The spoken form of each move so far, and the seat that made it. Replies kept by older versions have no seats. */
+  said: string[]; movers?: number[];
   /** The unit of payoff under its options, and a value that is as good as won, where these are no facts. */
   unit?: string; decisive?: number;
   /** A checksum of the seed that gives all dice, in a game with open dice: to be shown before the first roll. */
   pledge?: string;
-  /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. */
+  /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. '' for none. */
   short?: string[];
   /** With `short`: a legal move as players write it, and the name of the opening, '' if it has none. */
   example?: string; opening?: string;

@@ -337,8 +337,14 @@ class Game:
         return self.write_move(position, move)
 
     def short(self, position: Any, move: Any) -> str:
-        """The move as lists of moves have it, where players know a shorter form than its text: Nf3."""
+        """The move as lists of moves have it, where players know a shorter form than its text: Nf3. '' for one that no
+        list has, as a roll."""
         return self.write_move(position, move)
+
+    def listed(self, position: Any, move: Any, eyes: Eyes = OPEN) -> str:
+        """The same for a move that was made, in a game that hides something with what came of it. It tells these eyes
+        no more than `say`."""
+        return self.short(position, move)
 
     def claims(self, text: str) -> Mapping[str, object] | None:
         """The options that a text names if it says itself that it is a game of this kind, else None.

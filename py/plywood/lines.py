@@ -103,7 +103,7 @@ def refuse_move(game: Any, position: Any, text: str, reason: str = '') -> Refusa
     if game.player(position) is None:
         return Refusal(f'{shorten(text)!r} cannot be played: the game is over; undo a move or start a new game')
     legal = game.moves(position)
-    named = [game.short(position, move) for move in legal[:12]]
+    named = [game.short(position, move) or game.usual(position, move) for move in legal[:12]]
     between = ', ' if any(' ' in each for each in named) else ' '
     some = between.join(named) + (f' … ({len(legal)} in all)' if len(legal) > 12 else '')
     remedy = f'play one of {some}' if len(legal) > 1 else f'play {some}'

@@ -101,17 +101,34 @@ class Onlooker:
             'payoff': game.payoff(position),
             'legal': [path['move'] for path in view['paths']],
             'said': ['; '.join(filter(None, map(self.said, turn))) for turn in self.turns],
+            'movers': [self.mover(self.heard(turn)) for turn in self.turns],
             **self.as_players_write(),
             'view': view,
         }
+
+    def heard(self, turn: Sequence[Entry]) -> Entry:
+        """The move of a turn that everybody knows of."""
+        return next((entry for entry in turn if self.record.said(entry, None)), turn[0])
+
+    def mover(self, entry: Entry) -> int | None:
+        return self.game.player(entry.parent.position) if entry.parent else None
+
+    def listed(self, turn: Sequence[Entry]) -> str:
+        """A turn in the list of moves: what its mover tried, and the move. Tries of the next player wait for theirs."""
+        mover = self.mover(self.heard(turn))
+        told = (self.record.listed(entry, self.eyes) for entry in turn if self.mover(entry) == mover)
+        return ', '.join(filter(None, told))
 
     def as_players_write(self) -> dict[str, Any]:
         """The moves in the short form that players have for them, a legal one to type, and the name of the opening, in
         games with such."""
         game, record = self.game, self.record
-        if self.veiled or inherits(game, 'short'):
+        if inherits(game, 'short') and inherits(game, 'listed'):
             return {}
-        found = {'short': [record.short(entry) for entry in record.line], 'opening': record.opening}
+        found: dict[str, Any] = {'short': [self.listed(turn) for turn in self.turns]}
+        if self.veiled:
+            return found
+        found['opening'] = record.opening
         if moves := game.moves(self.position):
             usual = game.usual(self.position, moves[0])
             found['example'] = usual if usual.isascii() else game.write_move(self.position, moves[0])

@@ -30,8 +30,8 @@ class Entry:
     replies: 'list[Entry]' = field(default_factory=list)
     said: dict[Eyes, str] = field(default_factory=dict)
     """The spoken form of the move, by the eyes that it is for."""
-    short: str | None = None
-    """The move as lists of moves have it, once it was asked for."""
+    listed: dict[Eyes, str] = field(default_factory=dict)
+    """The move as lists of moves have it, by the eyes that it is for."""
 
 
 @dataclass
@@ -103,12 +103,12 @@ class Record:
             entry.said[eyes] = self.game.say(entry.parent.position, entry.move, eyes)
         return entry.said[eyes]
 
-    def short(self, entry: Entry) -> str:
+    def listed(self, entry: Entry, eyes: Eyes) -> str:
         """The move that led to an entry, as lists of moves have it."""
-        if entry.short is None:
+        if eyes not in entry.listed:
             assert entry.parent is not None
-            entry.short = self.game.short(entry.parent.position, entry.move)
-        return entry.short
+            entry.listed[eyes] = self.game.listed(entry.parent.position, entry.move, eyes)
+        return entry.listed[eyes]
 
     @property
     def opening(self) -> str:

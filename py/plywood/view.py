@@ -58,8 +58,8 @@ class Geometry(TypedDict):
     """Tree: every branch between two cells."""
     parts: NotRequired[list['Part']]
     """Parts: the boards that lie together, the first at the top or on the left."""
-    beside: NotRequired[bool]
-    """Parts: they lie side by side, the one in play larger; otherwise one above the other."""
+    beside: NotRequired[Literal['own', 'other']]
+    """Parts: they lie side by side, the near player's own one larger, or the other; without it, one above the other."""
 
 
 class Part(TypedDict):
@@ -68,7 +68,7 @@ class Part(TypedDict):
     name: str
     geometry: Geometry
     seat: NotRequired[int]
-    """Its owner, on whose side of the table it lies."""
+    """Its owner. Round a table it lies on the owner's side."""
     aside: NotRequired[bool]
     """It is looked at now and then, so it may be small: the last trick."""
 
@@ -204,6 +204,9 @@ class View(TypedDict):
     so it is about 45 characters long and never more than 60."""
     how: NotRequired[str]
     """Once the game is over: how it ended, without saying who won."""
+    par: NotRequired[int]
+    """Once the game is over, where points are all that counts: the first seat's payoff with best play on both sides,
+    in thousandths."""
     claim: NotRequired[str]
     """A sentence, if the player to move may claim a draw: the reason."""
     harmless: NotRequired[list[int]]

@@ -472,7 +472,8 @@ async function start() {
   const followed = follow();
   // The first picture comes first; then the engine may have the machine.
   const route = parse(location.hash);
-  requestAnimationFrame(() => setTimeout(() => engine.start(requests, 'game' in route && route.game ? [route.game] : [])));
+  const games = 'game' in route && route.game ? [route.game] : [];
+  requestAnimationFrame(() => setTimeout(() => engine.start(requests, games)));
   for (const problem of store.takeProblems()) notice(problem);
   if (showing) resolveFirstView();
   else followed.finally(resolveFirstView);

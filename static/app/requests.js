@@ -24,8 +24,8 @@ export const positionAt = (game, { options, position, moves }, ply) => ({
   options: unusual(game, options), position, moves: moves.slice(0, ply),
 });
 
-/** What is said of a link that was refused, and what can be played of it: all before a wrong move; null where nothing
- * of it stands. @param {OpenRequest} request @param {import('../session/opening.js').Refusal} refusal
+/** The sentence about a link that was refused, and all of it before the wrong move; null where nothing of it stands.
+ * @param {OpenRequest} request @param {import('../session/opening.js').Refusal} refusal
  * @returns {[sentence: string, request: OpenRequest | null]} */
 export function remainder(request, { message, move, why }) {
   if (!move) return [message, null];

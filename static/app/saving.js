@@ -28,6 +28,10 @@ export class Saving {
       this.#soon();
       this.#addFinished();
     });
+    session.addEventListener('reopened', () => {
+      const { facts, seed } = session;
+      if (facts) finished.drop(facts.name, seed);
+    });
   }
 
   /** The link to the game as it stands. */
@@ -56,11 +60,17 @@ export class Saving {
 
   #save() {
     const { request, facts, pending, secret, situation } = this.#session;
-    if (!facts || (!request.moves.length && !request.position)) return;
+    if (!facts || !(this.#begun || request.position)) return;
     const kept = pending || secret ? null : situation;
     const before = this.#store.saved(facts.name);
     if (before && before.look === kept && canonical(facts, before.request, before.over) === this.link) return;
     this.#store.save({ game: facts.name, request, look: kept, over: this.#over, at: Date.now() });
+  }
+
+  /** Whether somebody has moved in it. A deal, a roll and a program's first move are only looked at. */
+  get #begun() {
+    const { pending, movers, seats, persons } = this.#session;
+    return pending !== null || movers.some(seat => seat >= 0 && (!persons.length || seats[seat] === PERSON));
   }
 
   /** Adds a game that has ended before the person's eyes. One that comes to the board as it ended does not count. */

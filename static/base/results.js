@@ -1,6 +1,6 @@
 // The finished games that are kept on this device, and the figures that follow from them: wins, draws and losses of the
-// person by game and level, and winning streaks. A game counts once, as it ended first. Of very many games the oldest
-// leave only their figures.
+// person by game and level, and winning streaks. A game counts once, as it ended first; if its end is taken back, as it
+// ends after that. Of very many games the oldest leave only their figures.
 
 import { outcomes } from './endings.js';
 import { isGameName, isMap, isNumber, isRequest } from './checks.js';
@@ -181,6 +181,11 @@ export function createFinished(storage, refused = () => {}) {
       const before = read();
       if (end?.reason === 'settled') before.games = before.games.filter(each => nameOf(each) !== nameOf(one));
       write(joined(before, { ...nothing(), games: [one] }));
+    },
+    /** A game whose end was taken back does not count. @param {string} game @param {number} seed */
+    drop(game, seed) {
+      const before = read(), games = before.games.filter(one => nameOf(one) !== `${game} ${seed}`);
+      if (games.length < before.games.length) write({ ...before, games });
     },
     /** Whether there is anything to show. */
     any() {

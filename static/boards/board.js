@@ -67,7 +67,6 @@ class Board {
   #explain;
 
   /** The move that is being entered; null until there is a view. @type {Entry | null} */ #entry = null;
-  /** @type {Cell | null} The first cell of the part in play. */ #focus = null;
   #options = DEFAULTS;
   /** @type {Overlay} */ #overlay = {};
   /** @type {Map<Cell, Value>} The overlay's values, by the cell to press next. */ #values = new Map();
@@ -203,28 +202,19 @@ class Board {
     const { flip, near, coordinates, numbers, flat, interactive } = this.#options;
     const raised = new Set(interactive ? paths.flatMap(path => path.cells[0] ?? []) : []);
     const laid = this.#surface.lay(geometry, {
-      flip, near, coordinates, numbers, flat, focus: this.#inPlay(geometry, paths), pieces, raised,
+      flip, near, coordinates, numbers, flat, pieces, raised,
     });
     const { table } = this.#surface;
     if (!laid || !table) return false;
     if (laid === 'all') {
       this.#root.dataset.kind = geometry.kind;
       this.#root.dataset.surface = geometry.surface ?? '';
+      this.#root.toggleAttribute('data-beside', Boolean(geometry.beside));
       this.#root.style.setProperty('--board-ratio', String(table.width / table.height));
       this.#root.style.setProperty('--board-least', `${(table.least ?? 0) * table.height}px`);
     }
     this.#grid.lay(geometry.rows, table, flip);
     return laid === 'all';
-  }
-
-  /** A cell of the part in which this person plays: it stays until another part has moves.
-   * @param {View['geometry']} geometry @param {Path[]} paths */
-  #inPlay(geometry, paths) {
-    if (!geometry.beside) return null;
-    const cell = this.#options.interactive ? paths.find(path => path.cells.length)?.cells[0] : undefined;
-    const part = geometry.parts?.find(each => each.geometry.rows.some(row => row.includes(cell ?? '')));
-    this.#focus = part?.geometry.rows[0]?.[0] ?? this.#focus;
-    return this.#focus;
   }
 
   /** Puts every piece on its cell at once. @param {Entry} entry */

@@ -13,6 +13,8 @@ export interface Acts {
   newGame(): void;
   /** Shows the review and lets it weigh the moves that have no mark yet. */
   review(): void;
+  /** Asks whether to resign; the second time it is done. */
+  resign(): void;
   /** Opens the field for a typed move. */
   typeMove(): void;
   turn(): void;

@@ -1,5 +1,5 @@
-// The card at the end of a game, on the edge of the board that is farther from the winning pieces. It says who won, and
-// offers what comes next, one press each.
+// The card at the end of a game, in the place of the state: nothing lies over the board. It says who won, and offers
+// what comes next, one press each.
 
 import { button, fill, icon, make } from '../base/elements.js';
 import { hasKeyboard } from '../base/shortcuts.js';
@@ -16,13 +16,13 @@ const SEALS = { win: 'star', loss: 'flag', draw: 'equal', over: 'flag' };
 /**
  * @param {Session} session
  * @param {{
- *   words: () => {title: string, line: string, kind?: string}, animate: () => boolean, turned: () => boolean,
+ *   words: () => {title: string, line: string, kind?: string}, animate: () => boolean,
  *   rematch: () => void, swap: () => void, review: () => void, next: (() => {words: string, act: () => void} | null),
  *   leave: () => void, waits?: () => boolean,
  * }} options `leave`: takes the focus; `waits`: whether the players have still to agree
  */
 export function createEnd(session, options) {
-  const { words, animate, turned, rematch, swap, review, next, leave, waits = () => false } = options;
+  const { words, animate, rematch, swap, review, next, leave, waits = () => false } = options;
   const element = make('section', { className: 'end-card', 'aria-label': 'The game is over', hidden: true });
   const chips = make('div', { className: 'chips', 'aria-hidden': 'true', hidden: true });
   /** The game whose end was put away. */
@@ -50,7 +50,6 @@ export function createEnd(session, options) {
     const { title, line, kind = 'over' } = words();
     const on = next();
     element.dataset.kind = kind;
-    element.dataset.edge = winsAbove() ? 'below' : 'above';
     const typed = hasKeyboard();
     const main = button('repeat', 'Rematch', rematch, {
       className: 'main', 'aria-keyshortcuts': typed ? 'Enter' : undefined,
@@ -59,25 +58,17 @@ export function createEnd(session, options) {
     fill(element,
       make('span', { className: 'seal', 'aria-hidden': 'true' }, icon(SEALS[kind] ?? 'flag')),
       make('div', { className: 'end-words' }, make('h2', {}, title), make('p', {}, line)),
-      button('close', 'Show the board', putAway, { className: 'icon-only quiet end-close' }),
+      button('close', 'Close', putAway, { className: 'icon-only quiet end-close' }),
       make('div', { className: 'end-acts' }, main,
-        session.persons.length === 1 && button('swap', 'Swap sides', swap),
+        session.persons.length === 1 && button('swap', 'Swap sides', swap, {
+          className: 'icon-only', title: 'Swap sides',
+        }),
         kind === 'win' && on && button('up', on.words, on.act),
         button('review', 'Review', () => { putAway(); review(); })));
     const { activeElement } = document;
     const idle = !activeElement || activeElement === document.body || activeElement.closest('.board, #main:focus');
     if (idle && document.hasFocus()) main.focus({ preventScroll: true }); // inside another page, not before it is used
     if (kind === 'win' && animate()) rain();
-  }
-
-  /** Whether the winning cells lie in the upper half of the board, as it is seen. */
-  function winsAbove() {
-    const { view } = session;
-    const rows = view?.geometry.rows ?? [];
-    const wins = Object.entries(view?.marks ?? {}).filter(([, marks]) => marks.includes('win')).map(([cell]) =>
-      rows.findIndex(row => row.includes(cell)));
-    const mean = wins.length ? wins.reduce((sum, row) => sum + row, 0) / wins.length / Math.max(1, rows.length - 1) : 1;
-    return turned() && !view?.geometry.gravity ? mean > 0.5 : mean < 0.5;
   }
 
   function rain() {

@@ -2,28 +2,38 @@
 // moves that were tried in its place.
 
 import { make } from '../base/elements.js';
-import { GRADES, emptyBefore, moveNumber, noteWords } from './words.js';
+import { spotsIn } from './columns.js';
+import { GRADES, noteWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 
-/** From the empty places before the first move to what was taken back. @param {Session} session */
+/** @import { Spot } from './columns.js' */
+
+/** The moves, and those that were taken back, each with its place in the list. @param {Session} session
+ * @returns {{spot: Spot, element: HTMLElement}[]} */
 export function entriesOf(session) {
-  const { moves, undone, said, short, ply } = session;
-  // A roll has no entry.
-  const current = short.slice(0, ply).reduce((last, text, index) => text === '' ? last : index, -1);
-  const blank = moves.length + undone.length ? emptyBefore(session) : 0;
-  return [
-    ...Array.from({ length: blank }, () => make('span')),
-    ...moves.flatMap((move, index) => short[index] === '' ? []
-      : entry(session, index, short[index] ?? move, said[index] ?? move, index === current)),
-    ...[...undone].reverse().map((move, index, back) => make('span', { className: 'move' },
-      make('s', {}, session.shortAfter([...moves, ...back.slice(0, index)], move)),
-      make('span', { className: 'unseen' }, ', taken back'))),
-  ];
+  const { moves, undone, ply } = session;
+  const spots = spotsIn(session);
+  const current = spots.slice(0, ply).reduce((last, spot, index) => spot ? index : last, -1);
+  const back = [...undone].reverse();
+  return spots.flatMap((spot, index) => spot ? [{
+    spot,
+    element: index < moves.length ? entry(session, index, spot, index === current)
+      : takenBack(session.shortAfter([...moves, ...back.slice(0, index - moves.length)],
+        /** @type {string} */ (back[index - moves.length]))),
+  }] : []);
 }
 
-/** @param {Session} session @param {number} index @param {string} move @param {string} said @param {boolean} current */
-function entry(session, index, move, said, current) {
+/** @param {string} text */
+const takenBack = text => make('span', { className: 'move' }, make('s', {}, text),
+  make('span', { className: 'unseen' }, ', taken back'));
+
+/** @param {Session} session @param {number} index @param {Spot} spot @param {boolean} current */
+function entry(session, index, { number }, current) {
+  const { short, said: all, moves } = session;
+  const said = all[index] ?? '';
+  const sealed = session.secret && short[index] === moves[index]; // it has no other form than its words
+  const move = sealed ? said : short[index] ?? said;
   const forked = session.tried(index).length > 0;
   const known = session.secret ? said : `${move}, ${said}`;
   const grade = gradeOf(session, index);
@@ -31,11 +41,11 @@ function entry(session, index, move, said, current) {
   return make('button', {
     type: 'button', className: forked ? 'move forked' : 'move',
     'aria-current': current ? 'step' : undefined, title: said,
-    'aria-label': `Move ${moveNumber(session, index + 1)}: ${known}${words && `, ${words}`}`
+    'aria-label': `Move ${number}: ${known}${words && `, ${words}`}`
       + (grade && `; ${GRADES[grade].words}`)
       + (forked ? '; others were tried instead' : ''),
     disabled: session.covered, onclick: () => session.go(index + 1),
-  }, session.secret ? said : move + sign, grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
+  }, move + (session.secret ? '' : sign), grade && make('span', { className: `grade ${grade}` }, GRADES[grade].sign));
 }
 
 /** The notes behind the first moves. @param {Pick<Session, 'moves' | 'notes'>} session @param {number} ply */

@@ -4,7 +4,8 @@
 
 import { fill, make } from '../base/elements.js';
 import { pointsOf, stretchesOf, stepTo } from './graphline.js';
-import { GRADES, moveNumber, nameOf, valueWords } from './words.js';
+import { moveNumber } from './columns.js';
+import { GRADES, nameOf, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */

@@ -2,7 +2,8 @@
 
 import { fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
-import { GRADES, markTitle, markWords, moveNumber, nameOf } from './words.js';
+import { moveNumber } from './columns.js';
+import { GRADES, markTitle, markWords, nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Graded } from '../types.js' */

@@ -15,7 +15,7 @@ export const moreItems = (session, acts) => [
 ];
 
 /** @param {Session} session @param {Acts} acts @returns {(Item | false)[]} */
-function gameItems(session, { newGame, attempt, review, drawing }) {
+function gameItems(session, { newGame, attempt, review, resign, drawing }) {
   return [
     { picture: 'new', words: 'New game', act: newGame, key: 'n' },
     {
@@ -35,7 +35,7 @@ function gameItems(session, { newGame, attempt, review, drawing }) {
     session.talk.canAskToResign && {
       picture: 'flag', words: 'Ask the opponent to resign', act: () => attempt(() => session.talk.askToResign()),
     },
-    session.talk.canResign && { picture: 'flag', words: 'Resign', act: () => attempt(() => session.talk.resign()) },
+    session.talk.canResign && { picture: 'flag', words: 'Resign', act: resign },
   ];
 }
 

@@ -5,7 +5,8 @@
 import { button, fill, make, setText } from '../base/elements.js';
 import { PERSON, playersIn } from '../session/seats.js';
 import { entriesOf, gradeOf, namesOf, noteAt, waysOver } from './entries.js';
-import { columnsOf, nameOf } from './words.js';
+import { columnsOf } from './columns.js';
+import { nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -13,9 +14,9 @@ import { columnsOf, nameOf } from './words.js';
 /** @param {Session} session */
 export function createMoves(session) {
   const facts = /** @type {GameFacts} */ (session.facts);
-  const columns = columnsOf(facts);
-  const list = make('ol', { className: columns > 1 ? 'moves' : 'moves single', 'aria-label': 'Moves' });
+  const list = make('ol', { className: 'moves', 'aria-label': 'Moves' });
   const head = make('div', { className: 'moves moves-head', 'aria-hidden': 'true' });
+  for (const each of [list, head]) each.style.setProperty('--columns', String(facts.seats.length));
   const past = make('p', { className: 'past' });
   const tried = make('div', { className: 'tried' });
   const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
@@ -51,16 +52,15 @@ export function createMoves(session) {
     drawn = key;
     const hadFocus = list.contains(document.activeElement) || tried.contains(document.activeElement);
     const players = playersIn(session.notes);
-    const names = facts.seats.slice(0, columns).map((name, seat) =>
-      seats[seat] === PERSON && players[name] || nameOf(facts, seats, seat));
+    const names = columnsOf(facts, session.persons).map(seat => seats[seat] === PERSON
+      && players[facts.seats[seat] ?? ''] || nameOf(facts, seats, seat).replace('Your partner', 'Partner'));
     fill(head, make('li', {}, make('span'), names.map(name => make('span', {}, name))));
     fill(tried,
       ply > 0 && waysOver(session, `Instead of ${short[ply - 1]}`, ply - 1),
       waysOver(session, ply < moves.length ? `Instead of ${short[ply]}, next` : 'Tried next', ply));
     const entries = entriesOf(session);
-    fill(list, Array.from({ length: Math.ceil(entries.length / columns) }, (_, row) => make('li', {},
-      make('span', { className: 'move-number' }, row + 1), entries.slice(row * columns, (row + 1) * columns))));
-    head.hidden = !entries.length || columns < 2;
+    fill(list, rowsOf(entries));
+    head.hidden = !entries.length;
     none.hidden = entries.length > 0;
     rest.tabIndex = rest.querySelector('button:enabled') ? -1 : 0; // what scrolls must be reached by keys
     const marked = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
@@ -68,4 +68,18 @@ export function createMoves(session) {
     if (marked && rest.clientHeight) rest.scrollTop = marked.offsetTop - rest.clientHeight / 2;
   }
   return { page, update, top: (/** @type {HTMLElement} */ part) => page.prepend(part) };
+}
+
+/** @param {ReturnType<typeof entriesOf>} entries */
+function rowsOf(entries) {
+  /** @type {ReturnType<typeof entriesOf>[]} */ const rows = [];
+  for (const entry of entries) (rows[entry.spot.row] ??= []).push(entry);
+  return rows.map(row => {
+    const byChance = row.some(({ spot }) => spot.column < 0);
+    const number = make('span', { className: 'move-number' }, byChance ? '' : row[0]?.spot.number);
+    if (byChance) return make('li', { className: 'by-chance' }, number, row.map(({ element }) => element));
+    const last = Math.max(...row.map(({ spot }) => spot.column));
+    return make('li', {}, number, Array.from({ length: last + 1 }, (_, column) =>
+      row.find(({ spot }) => spot.column === column)?.element ?? make('span')));
+  });
 }

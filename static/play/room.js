@@ -20,6 +20,7 @@ import { NewGame } from './newgame.js';
 import { createOffer } from './offer.js';
 import { Pages } from './pages.js';
 import { createRematch } from './rematch.js';
+import { createResign } from './resign.js';
 import { createState } from './state.js';
 import { createStrips } from './strips.js';
 import { createTools } from './tools.js';
@@ -62,6 +63,7 @@ export class Room {
   #clocks;
   #hint;
   #offer;
+  #resigning;
   #typing;
   #pages;
   #tools;
@@ -103,16 +105,17 @@ export class Room {
     this.#clocks = createClocks(session, this.#strips.clock);
     this.#hint = createHint(session, attempt, leave);
     this.#offer = createOffer(session);
+    this.#resigning = createResign(session, attempt, leave);
     this.#typing = createTyping(session, tryHere, leave);
     this.#pages = new Pages(session, store, { near: () => facing.near, attempt, leave }, {
       link: shell.link, read: shell.read, tryHere, still: () => this.#place.still,
     }, () => this.#cards);
     this.#tools = createTools(session, {
       attempt, values: () => this.#pages.toggleValues(), turn: this.turn, more: () => moreItems(session, this),
-      newGame: this.newGame, see: () => shell.see('see'), resign: () => attempt(() => session.talk.resign()),
+      newGame: this.newGame, see: () => shell.see('see'), resign: this.resign,
     });
     this.#end = createEnd(session, {
-      words: head.words, animate, turned: () => facing.flipped, review: this.review, leave,
+      words: head.words, animate, review: this.review, leave,
       waits: () => this.#settling,
       ...createRematch(session, request => attempt(() => open(request)), this.#choose),
     });
@@ -121,13 +124,14 @@ export class Room {
 
   #lay() {
     const { element, chips } = this.#end;
-    this.#place.element.append(element, chips);
+    this.#place.element.append(chips);
     return make('div', { className: 'room' },
       make('h1', { className: 'unseen' }, this.#facts.title),
       this.#strips.far, this.#place.gauge.element, this.#place.element,
       this.#strips.own, this.#corners.mute, this.#corners.whole,
       make('aside', { className: 'panel', 'aria-label': 'The game' },
-        this.#head.element, this.#pages.element, this.#offer.element, this.#hint.element, this.#dicePlace,
+        this.#head.element, element, this.#pages.element, this.#offer.element, this.#resigning.element,
+        this.#hint.element, this.#dicePlace,
         this.#typing.element, this.#tools.element),
       this.#announcer.elements);
   }
@@ -149,6 +153,7 @@ export class Room {
     session.review?.stop();
     this.#clocks.destroy();
     this.#corners.destroy();
+    this.#resigning.withdraw();
     this.#leaveTheme();
     this.#place.destroy();
     if (session.persons.length > 1) session.cover(); // who comes back to the board may be somebody else
@@ -168,7 +173,7 @@ export class Room {
     for (const card of this.#cards) card.update();
     this.#propose();
     this.#place.overlay();
-    for (const part of [this.#head, this.#hint, this.#offer, this.#typing]) part.update();
+    for (const part of [this.#head, this.#hint, this.#offer, this.#resigning, this.#typing]) part.update();
     this.#tools.update(this.turned);
     for (const part of [this.#end, this.#corners, this.#pages, this.#dice]) part?.update();
   }
@@ -244,6 +249,7 @@ export class Room {
   pass = () => this.#place.pass();
   handOver = () => this.#place.curtain.act();
   typeMove = () => this.#typing.show();
+  resign = () => this.#resigning.press();
   review = () => this.#pages.review(this.#leaving.signal, this.#shell.notice);
   toggleSounds = () => this.#shell.change(toggledSounds(this.settings()));
 

@@ -2,7 +2,8 @@
 // place until the position changes.
 
 import { make, setText } from '../base/elements.js';
-import { ending, moveNumber, state } from './words.js';
+import { moveNumber } from './columns.js';
+import { ending, state } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, View } from '../types.js' */

@@ -20,6 +20,9 @@ export function levelName(facts, sitter) {
 /** A level's whole name: "Level 3 · Player". @param {GameFacts} facts @param {Level} level */
 export const fullLevelName = (facts, level) => `${levelName(facts, level.name)} · ${level.title}`;
 
+/** Who sits round a table of four, clockwise from the only person. */
+const ROUND = ['You', 'Left', 'Your partner', 'Right'];
+
 /**
  * The name of a seat in this room: "You", "Your partner", "Level 3", or the name of its pieces.
  * @param {GameFacts} facts @param {string[]} seats @param {number} seat
@@ -28,7 +31,7 @@ export function nameOf(facts, seats, seat) {
   const sitter = seats[seat] ?? '';
   const [you = -1, ...others] = personsOf(seats);
   if (levelOf(facts, sitter)) {
-    if (you >= 0 && !others.length && areAllied(facts, seat, you)) return 'Your partner';
+    if (you >= 0 && !others.length && seats.length === 4) return ROUND[(seat - you + 4) % 4] ?? '';
     const alike = seats.filter(other => other === sitter).length > 1;
     return alike ? `${levelName(facts, sitter)} (${facts.seats[seat]})` : levelName(facts, sitter);
   }
@@ -70,6 +73,7 @@ export function ending(game) {
   const { facts, seats, payoff, winner, moves, view, reason, unit = facts.unit } = game;
   const off = reason && offBoard(game, reason);
   const how = off ?? sentence(view.how ?? view.status);
+  if (view.par !== undefined && payoff) return reached(game, Number(payoff[0]), view.par / 1000);
   if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
   const name = winnersName(facts, seats, winner);
   const [you = -1, ...others] = personsOf(seats);
@@ -83,18 +87,18 @@ export function ending(game) {
   return { kind: 'over', title: `${name} won${by}`, line: how };
 }
 
-/** How many moves stand side by side in the list of moves: chance keeps no order. @param {GameFacts} facts */
-export const columnsOf = facts => facts.chance ? 1 : Math.min(2, facts.seats.length);
-
-/** The columns that stay empty before the first move. @param {Pick<Session, 'facts' | 'first'>} session */
-export const emptyBefore = ({ facts, first }) => facts && columnsOf(facts) === 2 && first === 1 ? 1 : 0;
-
-/** The number of a move in the list of moves. Rolls do not count.
- * @param {Pick<Session, 'facts' | 'first' | 'short'>} session @param {number} ply */
-export function moveNumber(session, ply) {
-  const { facts, short } = session;
-  const seen = ply - short.slice(0, ply).filter(text => text === '').length;
-  return facts ? Math.ceil((seen + emptyBefore(session)) / columnsOf(facts)) : seen;
+/** The end of a game in which the first player wants the largest number and the other the smallest: how near it came to
+ * best play. @param {Parameters<typeof ending>[0]} game @param {number} got @param {number} par
+ * @returns {ReturnType<typeof ending>} */
+function reached({ facts, seats }, got, par) {
+  const persons = personsOf(seats), you = persons.length === 1 ? persons[0] : undefined;
+  const first = you === 0 ? 'You' : facts.seats[0] ?? '';
+  const [number, best] = [got, par].map(each => String(Number(each.toFixed(3))).replace('-', '−'));
+  const title = got < par ? `${first} got ${number} of a possible ${best}` : `${first} got ${number}`;
+  const line = got === par ? 'Best play on both sides leads here, too.' : `Best play on both sides leads to ${best}.`;
+  const short = got < par ? 0 : 1; // who gave something away
+  const kind = you === undefined ? 'over' : got === par ? 'draw' : you === short ? 'loss' : 'win';
+  return { kind, title, line };
 }
 
 /** The words read out for a move: who made it, its result, and to whom the screen goes.

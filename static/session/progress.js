@@ -153,6 +153,17 @@ export class GameInProgress extends EventTarget {
 
   /** The seat that begins the line. */
   get first() { return this.situation?.first ?? 0; }
+  /** The seat of each move, -1 for chance. @returns {number[]} */
+  get movers() {
+    const known = this.situationAtEnd?.movers ?? this.situation?.movers;
+    return this.moves.map((_, at) => known?.[at] ?? this.moverAfter(this.line.before(at)));
+  }
+  /** The seat to move after others; as long as Python has not said, players take turns. @param {readonly string[]}
+   * before */
+  moverAfter = before => {
+    const seats = this.facts?.seats.length ?? 1;
+    return this.situations.at(before)?.turn ?? (this.first + before.length) % seats;
+  };
   /** Every move in its spoken form, or as text until Python has sent that. @returns {string[]} */
   get said() {
     const whole = this.situationAtEnd?.said;
@@ -165,7 +176,7 @@ export class GameInProgress extends EventTarget {
   }
   /** The same for a move after others that need not be on the board: its text until Python has sent the short form.
    * @param {readonly string[]} before @param {string} move */
-  shortAfter(before, move) { return this.situations.shortOf(before, move) ?? move; }
+  shortAfter = (before, move) => this.situations.shortOf(before, move) ?? move;
   /** The name of the opening of the line on the board; '' if it has none. */
   get opening() { return this.situation?.opening ?? ''; }
   /** The other moves tried at a ply of the line. @param {number} ply */

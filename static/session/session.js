@@ -220,7 +220,7 @@ export class Session extends GameInProgress {
   async undo() {
     if (this.hidden) throw this.fail(`${this.facts?.title} has no undo: a move may have shown something.`);
     if (!this.canUndo) throw this.fail('You have no move to take back.');
-    const generation = this.halt(), { pending, ending } = this;
+    const generation = this.halt(), { pending, ending } = this, over = this.ended || ending !== null;
     if (pending) this.pending = null;
     else if (ending) this.ending = null; // the word is taken back, and the moves stay
     else {
@@ -232,6 +232,7 @@ export class Session extends GameInProgress {
     }
     this.line.go();
     this.error = null;
+    if (over) this.emit('reopened');
     this.turns.advance();
   }
 

@@ -219,6 +219,11 @@ class Visit:
         self.button('Play').click()
         self.settled()
 
+    def resign(self) -> None:
+        """Gives the game up: the second press is the answer to the first."""
+        self.button('Resign').click()
+        self.button('Resign').click()
+
     def more(self, words: str) -> None:
         """Chooses from the menu of what is seldom needed."""
         self.button('More').click()

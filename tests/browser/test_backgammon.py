@@ -122,7 +122,7 @@ def test_the_seed_of_the_dice_is_a_secret_until_the_end(page: Visit) -> None:
     expect(summary).to_have_text(re.compile('^Dice: checksum [0-9a-f]{16}$'))
     pledge = summary.inner_text().split()[-1]
     assert page.state()['seed'] is None and 'seed' not in page.link()
-    page.page.get_by_role('button', name='Resign').click()
+    page.resign()
     expect(summary).to_have_text(re.compile('^Dice: seed [0-9]+$'))
     seed = int(summary.inner_text().split()[-1])
     page.settled()

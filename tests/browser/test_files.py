@@ -178,7 +178,7 @@ def test_a_game_given_up_keeps_its_end_in_what_is_copied(page: Visit) -> None:
     page.button('Copy game').click()
     field = page.page.get_by_label('Text to copy')
     expect(field).to_have_value('44')
-    page.button('Resign').click()
+    page.resign()
     page.button('Copy game').click()
     expect(field).to_have_value('44 {Player 1 resigned}')
     page.page.get_by_role('button', name='Undo').click()

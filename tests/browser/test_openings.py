@@ -52,7 +52,7 @@ def test_a_new_game_of_chess960_has_an_array_drawn_by_lot_and_the_rematch_keeps_
     expect(sheet.get_by_label('Chess960')).to_be_checked()
     page.page.keyboard.press('Escape')
     page.play('a2a3')
-    page.button('Resign').click()
+    page.resign()
     page.button('Rematch').click()
     page.settled()
     assert page.state()['options'] == {'array': 38} and not page.state()['moves']

@@ -382,7 +382,7 @@ def test_resigning_is_kept_in_the_link_and_after_a_reload_and_undo_takes_it_back
     page.play('4')
     page.until('state.moves.length === 2')
     page.settled()
-    page.button('Resign').click()
+    page.resign()
     told(page, 'You lost', 'You resigned.')
     assert page.state()['result'] == {'payoff': [-1, 1], 'text': 'Player 1 resigned.', 'reason': 'resigned'}
     assert 'end=resigned.0' in page.settled().link()

@@ -547,7 +547,7 @@ def test_a_loss_and_a_refusal_have_sounds_of_their_own(ear: Visit) -> None:
     ear.open('#/play/tic-tac-toe?moves=b2,a1,c3&seats=level1,person').ready()
     ear.page.evaluate("() => window.plywood.play('b2').catch(() => {})")
     assert heard(ear) == KNOCKS['refused']
-    ear.button('Resign').click()
+    ear.resign()
     assert heard(ear) == KNOCKS['loss']
 
 

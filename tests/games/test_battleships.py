@@ -15,12 +15,14 @@ from plywood.games.battleships.answers import answers
 from plywood.games.battleships.fleets import Answers, Fleets, shares
 from plywood.games.battleships.likely import asked, hidden_fleet, likely
 from plywood.games.battleships.sea import bits, sea_of
+from plywood.games.battleships.view import SHIPS as SHIPS_BY_LENGTH
 from plywood.onlooker import Onlooker
 from plywood.record import Record
 from plywood.search.hidden import guessing
 
 SHIPS = find('battleships')
 SMALL: dict[str, object] = {'size': 6, 'fleet': (3, 2)}
+FLEETS = ["White's fleet", "Black's fleet"]
 USUAL = (True, False, True, False)
 """Ships may touch, no salvo, sunk ships are named, one shot a turn."""
 
@@ -104,8 +106,8 @@ def test_a_player_who_places_ships_reads_which_comes_next_and_no_own_move() -> N
         pass
     length = record.position.sea.lengths[1]
     view = Onlooker(record, 0, 0).view()
-    assert 'news' not in view and view['task'].startswith(f'Place a ship of {length}:')
-    assert Onlooker(record, 1, 0).view().get('news', '') == f'White places a ship of {first.bit_count()}.'
+    assert 'news' not in view and view['task'].startswith(f'Place your {SHIPS_BY_LENGTH[length]} ({length}):')
+    assert Onlooker(record, 1, 0).view().get('news', '') == f'White places a {SHIPS_BY_LENGTH[first.bit_count()]}.'
 
 
 def test_a_ship_with_its_ends_the_other_way_round_is_the_same_move() -> None:
@@ -152,8 +154,33 @@ def test_the_answers() -> None:
         'Black shoots at F6: miss',
         'White shoots at D2: hit',
         'Black shoots at E6: miss',
-        'White shoots at D3: hit, a ship of 3 sinks',
+        'White shoots at D3: hit, cruiser sunk',
     ]
+
+
+def test_the_list_of_moves_names_ships_and_hits_and_tells_an_enemy_no_place() -> None:
+    record = Record(SHIPS.under(SMALL))
+    texts = ['A1-C1', 'A3-B3', 'D1-D3', 'F5-F6', 'D1', 'A1', 'D2', 'E6', 'D3', 'A6']
+    record.add(texts)
+    while record.redo():
+        pass
+    shots = ['D1 hit', 'A1 hit', 'D2 hit', 'E6', 'D3 cruiser sunk', 'A6']
+    fleets = ['cruiser A1-C1', 'patrol boat A3-B3', 'cruiser D1-D3', 'patrol boat F5-F6']
+    shown = {eyes: Onlooker(record, eyes, 7).show() for eyes in (0, 1, None, OPEN)}
+    assert shown[OPEN]['short'] == fleets + shots
+    assert shown[0]['short'] == [*fleets[:2], 'cruiser', 'patrol boat', *shots]
+    assert shown[1]['short'] == ['cruiser', 'patrol boat', *fleets[2:], *shots]
+    assert shown[None]['short'] == ['cruiser', 'patrol boat'] * 2 + shots
+    assert all(each['movers'] == [0, 0, 1, 1, 0, 1, 0, 1, 0, 1] for each in shown.values())
+    assert all(SHIPS.under(SMALL).short(record.position, move) in record.position.sea.names for move in (0, 1))
+
+
+def test_the_own_sea_is_large_while_ships_are_placed_and_the_other_one_after_that() -> None:
+    start, later = SHIPS.under(SMALL).initial(), placed()
+    assert [SHIPS.view(each, 0)['geometry']['beside'] for each in (start, later)] == ['own', 'other']
+    for eyes, names in ((0, ['Your fleet', 'Enemy waters']), (1, ['Enemy waters', 'Your fleet']), (OPEN, FLEETS)):
+        parts = SHIPS.view(later, eyes)['geometry']['parts']
+        assert [part['name'] for part in parts] == names and [part['seat'] for part in parts] == [0, 1]
 
 
 def test_a_sunk_ship_is_not_named_if_nobody_wants_it() -> None:

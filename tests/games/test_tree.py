@@ -328,6 +328,19 @@ def test_the_payoff_is_the_leaf_to_max() -> None:
     assert TREE.payoff(read('[3]')) is None
 
 
+@pytest.mark.parametrize(
+    ('text', 'par'),
+    [
+        ('[[3,12,8],[2,4,6],[14,5,2]] at 1 1', 3000),
+        ('[3,12,8] at 3', 12000),
+        ('min[3,-2.5] at 1', -2500),
+        (COIN + ' at a', 3000),
+    ],
+)
+def test_an_end_says_what_best_play_would_have_led_to(text: str, par: float) -> None:
+    assert TREE.view(read(text))['par'] == par
+
+
 def test_chance_draws_only_above_a_chance() -> None:
     position = read('[1,[2,chance[3,4]]]')
     assert TREE.has_chance_left(position)

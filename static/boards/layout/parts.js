@@ -3,7 +3,7 @@
 /** @import { Cell, Geometry } from '../../types.js' */
 /** @import { Box, Laid, Table, Wish } from './table.js' */
 
-/** How large a part is while the play is in another one. */
+/** How large the smaller of two parts is. */
 const ASIDE = 0.4;
 /** Between two parts, and the height of a part's name above it. */
 const GAP = 0.18, HEAD = 0.62;
@@ -25,16 +25,18 @@ export function places({ rows }) {
   };
 }
 
-/** Parts one above the other, or side by side; then the one in play may be larger. Turned, the last is first.
+/** Parts one above the other; turned, the last is first. Or side by side, the large one first.
  * @param {Geometry} geometry @param {Wish} wish @param {(geometry: Geometry, wish: Wish) => Table} layout
  * @returns {Table} */
 export function parts({ rows, parts: all = [], beside, surface }, wish, layout) {
   const cloth = surface === 'felt';
-  const { flip, focus = null } = wish;
-  const inPlay = focus === null ? undefined : all.find(part => part.geometry.rows.some(row => row.includes(focus)));
-  const laid = (flip ? [...all].reverse() : all).map(({ name, geometry }) => ({
-    table: layout(geometry, { ...wish, flip: false, focus: null }), geometry, name, x: 0, y: 0,
-    scale: beside && inPlay && inPlay.geometry !== geometry ? ASIDE : 1,
+  const isLarge = (/** @type {NonNullable<Geometry['parts']>[number]} */ { seat }) =>
+    (seat === (wish.near ?? all.at(-1)?.seat)) === (beside === 'own');
+  const order = beside ? [...all].sort((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
+    : wish.flip ? [...all].reverse() : all;
+  const laid = order.map(part => ({
+    table: layout(part.geometry, { ...wish, flip: false }), geometry: part.geometry, name: part.name, x: 0, y: 0,
+    scale: beside && !isLarge(part) ? ASIDE : 1,
   }));
   const edge = cloth ? EDGE : GAP;
   let at = edge;

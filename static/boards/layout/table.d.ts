@@ -79,9 +79,7 @@ export interface Wish {
   flat?: boolean;
   /** The most cells side by side, for narrow screens. */
   fold?: number;
-  /** A cell of the part in play, which may be larger than the others. */
-  focus?: Cell | null;
-  /** The seat on the lower edge, where parts lie round a table. */
+  /** The seat on the lower edge, where parts have owners. */
   near?: number;
   /** The pieces on the cells: hands close where no card is. */
   pieces?: Record<Cell, unknown>;

@@ -9,6 +9,7 @@ function make() {
     request: {
       options: {}, position: null, moves: /** @type {string[]} */ (['1']), seats: ['person', 'level1'], seed: 3,
     },
+    seats: ['person', 'level1'], persons: [0], movers: [0], seed: 3,
     keepsSeed: false, ended: false, ending: null, pending: null, secret: false, situation: { position: '4' },
     payoff: /** @type {number[] | null} */ (null),
   });
@@ -18,7 +19,10 @@ function make() {
   const page = { shown: true };
   const saving = new Saving(/** @type {any} */ (session),
     /** @type {any} */ ({ saved: () => saved.at(-1), save: (/** @type {any} */ game) => saved.push(game) }),
-    /** @type {any} */ ({ add: (/** @type {any[]} */ ...game) => finished.push(game) }),
+    /** @type {any} */ ({
+      add: (/** @type {any[]} */ ...game) => finished.push(game),
+      drop: (/** @type {any[]} */ ...game) => finished.push(['dropped', ...game]),
+    }),
     { shown: () => page.shown, address: hash => addresses.push(hash) });
   const change = async () => {
     session.dispatchEvent(new Event('change'));
@@ -44,9 +48,40 @@ test('nothing is saved while another view stands, nor a game without a move', as
   page.shown = false;
   await change();
   page.shown = true;
-  session.request = { ...session.request, moves: [] };
+  Object.assign(session, { movers: [] });
   await change();
   assert.deepEqual([saved.length, addresses.length], [0, 1]);
+});
+
+test('a deal or a first move of a program is only looked at, and not saved', async () => {
+  const { session, saved, change } = make();
+  for (const movers of [[-1], [1], [-1, 1]]) {
+    Object.assign(session, { movers });
+    await change();
+    assert.equal(saved.length, 0);
+  }
+  Object.assign(session, { movers: [-1, 1, 0] });
+  await change();
+  assert.equal(saved.length, 1);
+  session.request = { ...session.request, seed: 4 };
+  Object.assign(session, { movers: [-1, 1], persons: [], seats: ['level1', 'level1'] });
+  await change();
+  assert.equal(saved.length, 2, 'a game of programs');
+});
+
+test('a game whose end is taken back is no finished game', async () => {
+  const { session, finished, change } = make();
+  await change();
+  session.ended = true;
+  await change();
+  session.ended = false;
+  session.dispatchEvent(new Event('reopened'));
+  await change();
+  assert.deepEqual(finished.map(([first]) => first.name ?? first), ['take', 'dropped']);
+  assert.deepEqual(finished.at(-1), ['dropped', 'take', 3]);
+  session.ended = true;
+  await change();
+  assert.equal(finished.length, 3, 'it counts as it ends then');
 });
 
 test('what waits or is secret is not kept as a picture', async () => {

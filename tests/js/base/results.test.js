@@ -110,6 +110,17 @@ test('all is deleted, and comes back', () => {
   assert.equal(finished.read().games.length, 1);
 });
 
+test('a game whose end was taken back leaves the list, and can end anew', () => {
+  const finished = createFinished(fake());
+  finished.add(FACTS, asked(1), [-1, 1], 10);
+  finished.add(FACTS, asked(2), [-1, 1], 11);
+  finished.drop(FACTS.name, 1);
+  finished.drop('other', 2);
+  assert.deepEqual(finished.read().games.map(({ request }) => request.seed), [2]);
+  finished.add(FACTS, asked(1), [1, -1], 12);
+  assert.deepEqual(figuresOf(finished.read())[0]?.levels[0]?.tally, [1, 0, 1]);
+});
+
 test('two pages keep the games of both', () => {
   const storage = fake();
   const [one, two] = [createFinished(storage), createFinished(storage)];

@@ -8,7 +8,7 @@ export function noted(more = {}) {
   const note = (/** @type {string} */ name) => () => { done.push(name); };
   const acts = /** @type {Acts} */ ({
     settings: () => ({ numbers: true, sounds: true, volume: 100 }), attempt: async act => { act(); }, turned: false,
-    newGame: note('new'), review: note('review'), typeMove: note('type'), turn: note('turn'),
+    newGame: note('new'), review: note('review'), resign: note('resign'), typeMove: note('type'), turn: note('turn'),
     toggle: setting => done.push(setting), marks: null,
     toggleMarks: kind => done.push(kind), goTo: (cell, none) => done.push(cell ? `to ${cell}` : none),
     toggleSounds: note('sounds'), see: view => done.push(view),

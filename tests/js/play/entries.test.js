@@ -6,7 +6,8 @@ import { send, testInPage } from '../document.js';
 import { sessionWith } from './fake.js';
 
 /** @param {object} more @returns {[string | null | undefined, string | null][]} */
-const named = more => entriesOf(sessionWith(more)).map(each => [each.textContent, each.getAttribute('aria-label')]);
+const named = more => entriesOf(sessionWith(more)).map(({ element }) =>
+  [element.textContent, element.getAttribute('aria-label')]);
 
 testInPage('an entry says its number, its move, its note, its grade, and whether others were tried', () => {
   const review = { open: true, markAt: (/** @type {number} */ ply) => ply === 2 ? { grade: 'blunder' } : null };
@@ -21,19 +22,22 @@ testInPage('an entry says its number, its move, its note, its grade, and whether
 });
 
 testInPage('what is secret has no sign, and behind the curtain nothing can be pressed', () => {
-  const [entry] = entriesOf(sessionWith({ secret: true, covered: true, notes: [[['a'], '$1']] }));
-  assert.equal(entry?.textContent, 'took one');
-  assert.equal(entry?.hasAttribute('disabled'), true);
+  const secret = { secret: true, covered: true, notes: [[['a'], '$1']] };
+  const [entry] = entriesOf(sessionWith(secret)), [worded] = entriesOf(sessionWith({ ...secret, short: ['one', ''] }));
+  assert.deepEqual([entry?.element.textContent, worded?.element.textContent], ['took one', 'one']);
+  assert.equal(entry?.element.hasAttribute('disabled'), true);
 });
 
 testInPage('a roll has no entry, and the move before it is the current one', () => {
   const entries = entriesOf(sessionWith({ short: ['a', ''] }));
-  assert.deepEqual(entries.map(each => [each.textContent, each.getAttribute('aria-current')]), [['a', 'step']]);
+  assert.deepEqual(entries.map(({ element }) => [element.textContent, element.getAttribute('aria-current')]),
+    [['a', 'step']]);
 });
 
 testInPage('where White begins the first place stays empty, and what was taken back follows', () => {
-  assert.deepEqual(named({ first: 1, undone: ['d', 'c'] }).map(([text]) => text),
-    ['', 'a', 'b', 'c, taken back', 'd, taken back']);
+  const entries = entriesOf(sessionWith({ first: 1, undone: ['d', 'c'] }));
+  assert.deepEqual(entries.map(({ spot, element }) => [spot.number, spot.column, element.textContent]),
+    [[1, 1, 'a'], [2, 0, 'b'], [2, 1, 'c, taken back'], [3, 0, 'd, taken back']]);
   assert.deepEqual(named({ first: 1, moves: [], short: [], ply: 0 }), []);
 });
 
@@ -43,7 +47,7 @@ testInPage('an entry leads to its position, and another move to its line', () =>
     go: (/** @type {number} */ ply) => went.push(ply), tried: () => ['c'],
     turnTo: (/** @type {unknown[]} */ ...given) => went.push(given),
   });
-  send(/** @type {Element} */ (entriesOf(session)[1]), 'click');
+  send(/** @type {Element} */ (entriesOf(session)[1]?.element), 'click');
   const row = waysOver(session, 'Instead of b', 1) || null;
   assert.equal(row?.querySelector('button')?.getAttribute('aria-label'), 'c, instead of b');
   send(/** @type {Element} */ (row?.querySelector('button')), 'click');

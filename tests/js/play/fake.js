@@ -55,14 +55,17 @@ export const facts = {
  * @param {{answer?: (ask: any) => object, [more: string]: any}} [more] @returns {any} */
 export function sessionWith({ answer = () => ({}), ...more } = {}) {
   const ask = async (/** @type {any} */ asked) => ({ ok: true, ...answer(asked) });
+  const { first = 0, moves = ['a', 'b'] } = /** @type {any} */ (more);
   const session = {
     facts, seats: ['person', 'person'], persons: [0, 1], options: {}, seed: 7, start: null, moves: ['a', 'b'], ply: 2,
-    undone: [], said: ['took one', 'took two'], short: ['a', 'b'], notes: [], others: [], first: 0, clockName: 'none',
+    undone: [], said: ['took one', 'took two'], short: ['a', 'b'], notes: [], others: [], first, clockName: 'none',
     turn: 0, next: null, view: null, eyes: null, hidden: false, secret: false, covered: false, atEnd: true, over: false,
     onlyPrograms: false, pending: null, thinking: null, thought: null, thoughtHere: null, thoughtOf: null, hints: null,
     values: false, review: null, left: null, claim: '', opening: '', canRedo: false, canResign: false, stakes: {
       bounds: [-1, 1], unit: '',
     }, decisive: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
+    movers: moves.map((/** @type {string} */ _, /** @type {number} */ at) => (first + at) % 2),
+    moverAfter: (/** @type {string[]} */ before) => (first + before.length) % 2,
     shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready', ask },
     asking: { ask }, lineTo: () => ({}),
     ...more,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  counted, ending, favours, levelName, markTitle, markWords, moveNumber, movedWords, nameOf, noteWords, roughly,
+  counted, ending, favours, levelName, markTitle, markWords, movedWords, nameOf, noteWords, roughly,
   shortWords, state, tagsOf, valueWords,
 } from '../../../static/play/words.js';
 
@@ -59,6 +59,22 @@ test('where points are counted, an end says by how many', () => {
   const game = { facts: discs, seats: AGAINST, payoff: [1, -1], winner: 0, moves: 30, view };
   assert.equal(ending(game).title, 'You won by 1 disc');
   assert.equal(ending({ ...game, payoff: [-12, 12], winner: 1 }).title, 'You lost by 12 discs');
+});
+
+test('where one number is all that counts, an end says how near it came to best play', () => {
+  const game = (/** @type {number} */ got, seats = ['person', 'level2']) => ending({
+    facts: { ...facts, seats: ['MAX', 'MIN'] }, seats, payoff: [got, -got], winner: got > 0 ? 0 : 1, moves: 1,
+    view: { ...view, par: 3000, how: 'The leaf is 2.' },
+  });
+  assert.deepEqual(game(2), {
+    kind: 'loss', title: 'You got 2 of a possible 3', line: 'Best play on both sides leads to 3.',
+  });
+  assert.deepEqual([game(3).kind, game(3).title], ['draw', 'You got 3']);
+  assert.deepEqual([game(12).kind, game(12).title], ['win', 'You got 12']);
+  assert.deepEqual([game(2, ['level1', 'person']).kind, game(2, ['level1', 'person']).title],
+    ['win', 'MAX got 2 of a possible 3']);
+  assert.deepEqual([game(8, ['level1', 'person']).kind, game(-1, ['person', 'person']).title],
+    ['loss', 'MAX got −1 of a possible 3']);
 });
 
 test('an end that is not on the board gives its reason', () => {
@@ -159,17 +175,6 @@ test('a mark never calls an estimate proven, or a proof estimated', () => {
   assert.equal(markWords({ ...worded, sure: false }, facts, 'you'),
     '−1.000 instead of −0.200, estimated. It cost 0.800.');
   assert.equal(markWords({ ...worded, cost: 0, share: 1 }, facts, 'you'), '−1.000 for you, proven.');
-});
-
-test('moves are numbered as their list numbers them', () => {
-  const pair = /** @type {any} */ ({ chance: false, seats: ['White', 'Black'] });
-  const short = ['e4', 'e5', 'Nf3', 'Nc6'];
-  const numbers = (/** @type {any} */ session) =>
-    [1, 2, 3, 4].map(ply => moveNumber({ facts: pair, first: 0, short, ...session }, ply));
-  assert.deepEqual(numbers({}), [1, 1, 2, 2]);
-  assert.deepEqual(numbers({ first: 1 }), [1, 2, 2, 3], 'the second player begins in its own column');
-  assert.deepEqual(numbers({ facts: { ...pair, chance: true }, short: ['', '31: 8/5', '', '42: 8/4'] }), [0, 1, 1, 2]);
-  assert.deepEqual(numbers({ facts: { ...pair, seats: ['You'] } }), [1, 2, 3, 4]);
 });
 
 test('a move is read out with who made it, what came of it, and where the screen goes', () => {

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from plywood.game import Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.game import OPEN, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
 from plywood.view import Piece, View
 from plywood.wording import listed
 
@@ -13,7 +13,7 @@ from .answers import Position, Seen, known_by, observe, payoff_of, place, placin
 from .likely import SAMPLE, drawn, likely
 from .sea import Sea, sea_of
 from .seeker import SEATS, Seeker
-from .view import shown, spoken
+from .view import listed_move, shown, spoken
 
 
 class Battleships(Game):
@@ -154,6 +154,9 @@ class Battleships(Game):
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return spoken(position, move, eyes)
+
+    def listed(self, position: Position, move: int, eyes: Eyes = OPEN) -> str:
+        return listed_move(position, move, eyes)
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         return shown(self, position, eyes)

@@ -9,6 +9,8 @@ from .fleets import MISS
 from .sea import COLUMNS, Sea, bits
 
 SEATS = ('White', 'Black')
+SHIPS = {1: 'dinghy', 2: 'patrol boat', 3: 'cruiser', 4: 'battleship', 5: 'carrier'}
+"""Ships by their length."""
 
 
 def cell_of(seat: int, name: str) -> str:
@@ -16,10 +18,19 @@ def cell_of(seat: int, name: str) -> str:
     return f'{SEATS[seat].lower()} {name}'
 
 
-def geometry(sea: Sea) -> Geometry:
-    parts: list[Part] = [{'name': f"{SEATS[seat]}'s sea", 'geometry': one_sea(sea, seat)} for seat in (0, 1)]
+def geometry(position: Position, eyes: Eyes) -> Geometry:
+    """Both seas. The own one is large while ships are placed, the other one while there is shooting."""
+    parts: list[Part] = [
+        {'name': sea_name(seat, eyes), 'seat': seat, 'geometry': one_sea(position.sea, seat)} for seat in (0, 1)
+    ]
     rows = [row for part in parts for row in part['geometry']['rows']]
-    return {'kind': 'parts', 'rows': rows, 'beside': True, 'parts': parts}
+    return {'kind': 'parts', 'rows': rows, 'beside': 'own' if placing(position) else 'other', 'parts': parts}
+
+
+def sea_name(seat: int, eyes: Eyes) -> str:
+    if eyes in (0, 1):
+        return 'Your fleet' if seat == eyes else 'Enemy waters'
+    return f"{SEATS[seat]}'s fleet"
 
 
 def one_sea(sea: Sea, seat: int) -> Geometry:
@@ -34,7 +45,6 @@ def one_sea(sea: Sea, seat: int) -> Geometry:
 
 
 def shown(game: Game, position: Position, eyes: Eyes) -> View:
-    sea = position.sea
     over = payoff_of(position)
     pieces: dict[str, Piece] = {}
     labels: dict[str, str] = {}
@@ -42,7 +52,7 @@ def shown(game: Game, position: Position, eyes: Eyes) -> View:
         face_up = over is not None or eyes in (seat, OPEN)
         draw_sea(position, seat, face_up, eyes, pieces, labels)
     view: View = {
-        'geometry': geometry(sea),
+        'geometry': geometry(position, eyes),
         'pieces': pieces,
         'marks': marks(position),
         'labels': labels,
@@ -161,7 +171,7 @@ def paths(game: Game, position: Position, eyes: Eyes) -> list[Path]:
 
 
 def said_place(seat: int, length: int, where: str) -> str:
-    return f'{SEATS[seat]} places a ship of {length}{" on " + where if where else ""}'
+    return f'{SEATS[seat]} places a {SHIPS[length]}{" on " + where if where else ""}'
 
 
 def spoken(position: Position, move: int, eyes: Eyes) -> str:
@@ -171,23 +181,39 @@ def spoken(position: Position, move: int, eyes: Eyes) -> str:
         where = '-'.join(sea.ends(move)) if eyes in (seat, OPEN) else ''
         return said_place(seat, move.bit_count(), where)
     name = sea.names[move]
-    after = shoot(position, move)
-    if after.aimed:
+    told = told_by(position, move)
+    if not told:
         return f'{SEATS[seat]} aims at {name}'
-    told = told_to(after._replace(seat=1 - seat, aimed=0), seat)
-    cells = after.shots[seat][-position.aimed - 1 :]
-    news = [
-        f'{sea.names[cell]} {answer_words(answer)}' for cell, answer in zip(cells, told[-len(cells) :], strict=True)
-    ]
+    cells = (*position.shots[seat], move)[-len(told) :]
+    news = [f'{sea.names[cell]} {answer_words(answer)}' for cell, answer in zip(cells, told, strict=True)]
     if len(cells) == 1:
         return f'{SEATS[seat]} shoots at {news[0].replace(" ", ": ", 1)}'
     return f'{SEATS[seat]} fires: {", ".join(news)}'
 
 
+def told_by(position: Position, move: int) -> tuple[int, ...]:
+    """The answers that a shot brings: to all shots of its salvo, with its last one."""
+    seat, after = position.seat, shoot(position, move)
+    if after.aimed:
+        return ()
+    return told_to(after._replace(seat=1 - seat, aimed=0), seat)[-position.aimed - 1 :]
+
+
 def answer_words(told: int) -> str:
     if told == MISS:
         return 'miss'
-    return 'hit' if told > 0 else f'hit, a ship of {-told} sinks'
+    return 'hit' if told > 0 else f'hit, {SHIPS[-told]} sunk'
+
+
+def listed_move(position: Position, move: int, eyes: Eyes) -> str:
+    """A move in the list of moves: a ship with its place, as far as these eyes know it; a shot, and what it hit."""
+    seat, sea = position.seat, position.sea
+    if placing(position):
+        where = '-'.join(dict.fromkeys(sea.ends(move))) if eyes in (seat, OPEN) else ''
+        return f'{SHIPS[move.bit_count()]} {where}'.rstrip()
+    told = told_by(position, move)[-1:]
+    found = '' if not told or told[0] == MISS else 'hit' if told[0] > 0 else f'{SHIPS[-told[0]]} sunk'
+    return f'{sea.names[move]} {found}'.rstrip()
 
 
 def tallies(position: Position) -> list[Tally]:
@@ -221,7 +247,7 @@ def task(position: Position) -> str:
     sea = position.sea
     if placing(position):
         length = sea.lengths[len(position.ships[position.seat])]
-        return f'Place a ship of {length}: press its upper or left end.'
+        return f'Place your {SHIPS[length]} ({length}): press its upper or left end.'
     shots = volley(position)
     if shots > 1:
         left = shots - position.aimed

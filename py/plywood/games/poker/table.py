@@ -12,7 +12,7 @@ from .betting import LETTERS
 from .hands import UNSEEN, VERBS, Hand, Position
 from .match import Match
 from .strategy import Strategy
-from .view import shown
+from .view import face, shown
 
 
 class Poker(Match):
@@ -131,6 +131,12 @@ class Poker(Match):
         spoken = f'{self.seats[self.seat(position)]} {VERBS[move]}'
         after = self.play(position, move)
         return f'{spoken}; {self.result(after)}' if len(after.past) > len(position.past) else spoken
+
+    def short(self, position: Position, move: str) -> str:
+        """A word of the betting, or the public card; no deal."""
+        if move in LETTERS:
+            return move
+        return face(self.play(position, move).cards[-1])['text'] if position.cards else ''
 
     def say_cards(self, position: Position, move: str, eyes: Eyes) -> str:
         cards = self.play(position, move).cards

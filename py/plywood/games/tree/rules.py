@@ -12,7 +12,7 @@ from plywood.wording import listed
 
 from .draft import EXAMPLE, GREATEST, MOST_PLIES, MOST_POSITIONS
 from .reader import find, read_tree
-from .shape import MIN, SCALE, Tree, plain, write_number
+from .shape import MIN, SCALE, Tree, best_play, plain, write_number
 from .view import board, say
 
 AIMS = ('greatest', 'smallest')
@@ -181,6 +181,7 @@ class TypedTree(Game):
         seat = self.player(position)
         if seat is None:
             view['how'] = f'The leaf is {self.reached(position)}.'
+            view['par'] = round(best_play(position.tree))
         elif seat != CHANCE:
             view['task'] = f'Head for the {AIMS[seat]} number.'
         return view

@@ -124,6 +124,20 @@ class Tree:
         return self.text
 
 
+def best_play(tree: Tree) -> Fraction:
+    """The payoff to MAX from the root, in thousandths, with best play on both sides."""
+    values: list[Fraction] = [Fraction()] * len(tree.parents)
+    for at in reversed(range(len(tree.parents))):
+        below, mover = tree.children[at], tree.movers[at]
+        if mover is None:
+            values[at] = Fraction(tree.numbers[at] or 0)
+        elif mover == CHANCE:
+            values[at] = sum(((tree.odds[child] or 0) * values[child] for child in below), Fraction())
+        else:
+            values[at] = (max if mover == MAX else min)(values[child] for child in below)
+    return values[0]
+
+
 def plain(thousandths: int) -> float:
     """A number of thousandths as a payoff: an int where it is whole."""
     whole, rest = divmod(thousandths, SCALE)

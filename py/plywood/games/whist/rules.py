@@ -40,7 +40,7 @@ TRUMPS = (
     'As an option, one suit is trumps. A trump beats every card of the other suits, and the highest trump wins the '
     'trick. A suit that was led must still be followed.'
 )
-OPEN = (
+HIDDEN = (
     'You see your own cards only, the cards played, and who could not follow suit. As an option all hands lie face '
     'up, so that nothing is hidden after the deal.'
 )
@@ -146,7 +146,7 @@ class Tricks(Game):
         return SHOWN[move] if position.dealt else self.write_move(position, move)
 
     def short(self, position: Position, move: Any) -> str:
-        return self.usual(position, move) if position.dealt else 'deal'
+        return self.usual(position, move) if position.dealt else ''
 
     def read_move(self, position: Position, text: str) -> Any:
         return notation.read_move(self, position, text)
@@ -206,7 +206,7 @@ class Whist(Tricks):
         'the pack: they are out of play. North leads to the first trick with any card, and South plays a card to it.',
         TRICKS.replace('The lead goes round clockwise. ', ''),
         'Win more tricks than your opponent. With the same number each, the game is a draw.',
-        OPEN,
+        HIDDEN,
         TRUMPS,
         'You can choose 3 to 13 cards a hand.',
     )
@@ -239,7 +239,7 @@ class Partners(Tricks):
         TRICKS,
         'Tricks count for the partnership. Win more of them than the other pair; with the same number the game is a '
         'draw.',
-        OPEN,
+        HIDDEN,
         TRUMPS,
         'You can choose 3 to 13 cards a hand.',
     )

@@ -253,13 +253,13 @@ describe('parts', () => {
   });
   /** @type {Geometry} */
   const two = {
-    kind: 'parts', beside: true, rows: [...sea('one').rows, ...sea('two').rows],
-    parts: [{ name: 'One', geometry: sea('one') }, { name: 'Two', geometry: sea('two') }],
+    kind: 'parts', beside: 'own', rows: [...sea('one').rows, ...sea('two').rows],
+    parts: [{ name: 'One', seat: 0, geometry: sea('one') }, { name: 'Two', seat: 1, geometry: sea('two') }],
   };
   const press = (/** @type {string} */ key) => ({ key });
 
-  it('the part in play is larger than the other, and no cells overlap', () => {
-    const { cells, width, height } = layout(two, { focus: 'two a1' });
+  it('one part is larger than the other, whoever is to move, and no cells overlap', () => {
+    const { cells, width, height } = layout(two, { near: 1 });
     assert.ok(cells['two a1'].w > 2 * cells['one a1'].w);
     const boxes = Object.values(cells);
     for (const [i, a] of boxes.entries()) {
@@ -271,15 +271,23 @@ describe('parts', () => {
     }
   });
 
-  it('turned, the last part comes first, and nothing in it is mirrored', () => {
-    const [plain, flipped] = [layout(two), layout(two, { flip: true })];
-    assert.ok(plain.cells['one a1'].x < plain.cells['two a1'].x);
-    assert.ok(flipped.cells['two a1'].x < flipped.cells['one a1'].x);
-    assert.ok(flipped.cells['two a1'].x < flipped.cells['two b1'].x);
+  it('the own part is the large one, or the other; it lies on the left, and nothing in it is mirrored', () => {
+    const large = (/** @type {Geometry} */ geometry, /** @type {any} */ wish) => {
+      const { cells, width } = layout(geometry, wish);
+      const [first, second] = [cells['one a1'], cells['two a1']].sort((a, b) => a.x - b.x);
+      assert.ok(first && second && first.w > second.w && cells['one a1'].x < cells['one b1'].x);
+      return [cells['one a1'] === first ? 'one' : 'two', width];
+    };
+    const other = /** @type {Geometry} */ ({ ...two, beside: 'other' });
+    const [[, width]] = [large(two, { near: 0 })];
+    assert.deepEqual(large(two, { near: 0 }), ['one', width]);
+    assert.deepEqual(large(two, { near: 1, flip: true }), ['two', width]);
+    assert.deepEqual(large(other, { near: 0, flip: true }), ['two', width], 'the board keeps its size');
+    assert.deepEqual(large(two, {}), ['two', width], 'the last one is near where nobody is');
   });
 
   it('up and down stay within a part', () => {
-    const table = layout(two, { focus: 'one a1' });
+    const table = layout(two, { near: 0 });
     assert.equal(walk(table, two.rows, 'one d1', press('ArrowDown')), 'one d2');
     assert.equal(walk(table, two.rows, 'two a3', press('ArrowUp')), 'two a2');
   });

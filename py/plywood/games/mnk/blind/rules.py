@@ -5,7 +5,7 @@ from itertools import accumulate
 from random import Random
 from typing import Any
 
-from plywood.game import DRAWN, WON, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.game import DRAWN, OPEN, WON, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
 from plywood.lines import refuse_move
 from plywood.view import View
 
@@ -166,6 +166,9 @@ class Blind(Game):
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: int, eyes: Eyes = None) -> str:
         return view.say(self, position, move, eyes)
+
+    def listed(self, position: Position, move: int, eyes: Eyes = OPEN) -> str:
+        return view.listed_move(self, position, move, eyes)
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         return view.view(self, position, eyes)

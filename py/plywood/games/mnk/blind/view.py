@@ -17,6 +17,15 @@ def say(game: Game, position: Position, move: int, eyes: Eyes = None) -> str:
     return '' if refused and board.retry else f'{who} has moved'
 
 
+def listed_move(game: Game, position: Position, move: int, eyes: Eyes) -> str:
+    """The same in the list of moves."""
+    board, _, other, _, _, seat, _ = position
+    refused = other >> move & 1
+    if eyes in (seat, OPEN) or game.play(position, move)[6] is not None:
+        return f'{board.names[move]} taken' if refused else board.names[move]
+    return '' if refused and board.retry else 'has moved'
+
+
 def view(game: Game, position: Position, eyes: Eyes = None) -> View:
     board, mover, payoff = position[0], position[5], position[6]
     names = board.names
