@@ -136,7 +136,7 @@ async function follow() {
  * @param {string | undefined} game @param {string} sentence @param {OpenRequest | null} [right] */
 async function mend(game, sentence, right = null) {
   const known = game && facts(game);
-  if (!known || (!right && showing?.board && session.facts === known)) return retreat(sentence);
+  if (!known || (!right?.moves?.length && showing?.board && session.facts === known)) return retreat(sentence);
   place.address = location.hash;
   const plain = { seats: usualSeats(known, store.settings().level), seed: drawSeed(), drawn: true };
   await openGame(known.name, right ?? plain).then(() => {

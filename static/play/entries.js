@@ -35,7 +35,7 @@ function entry(session, index, { number }, current) {
   const sealed = session.secret && short[index] === moves[index]; // it has no other form than its words
   const move = sealed ? said : short[index] ?? said;
   const forked = session.tried(index).length > 0;
-  const known = session.secret ? said : `${move}, ${said}`;
+  const known = sealed ? said : `${move}, ${said}`;
   const grade = gradeOf(session, index);
   const { sign, words } = noteAt(session, index + 1);
   return make('button', {

@@ -2,12 +2,14 @@
 
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import Visit
+from tests.browser.holding import Held
 from tests.browser.pressing import is_pressed
 from tests.browser.test_access import readable
 
@@ -79,6 +81,42 @@ def test_a_ship_is_turned_and_the_rest_is_placed_at_random(page: Visit) -> None:
     page.settled()
     expect(page.page.locator('[data-cell^="white "][aria-label*="part of a ship of White"]')).to_have_count(5)
     expect(page.page.locator('.board-bar button:visible')).to_have_count(0)
+
+
+@pytest.mark.parametrize('window', [(1280, 720), (390, 844), (320, 640)])
+def test_the_seas_keep_their_size_when_python_comes_and_no_button_covers_them(
+    visit: Callable[..., Visit], window: tuple[int, int]
+) -> None:
+    page = visit(None, viewport={'width': window[0], 'height': window[1]})
+    worker = Held(page.page, '**/worker*.js')
+    page.open('#/play/battleships?seats=person,level1&seed=4')
+    sea = page.page.locator('.board canvas').first
+    sea.wait_for()
+    before = [sea.bounding_box(), cell(page, 'white J10').bounding_box()]
+    worker.release()
+    page.ready()
+    expect(page.button('All at random')).to_be_visible()
+    page.settled()
+    assert [sea.bounding_box(), cell(page, 'white J10').bounding_box()] == before
+    last = cell(page, 'white J10').bounding_box()
+    bar = page.button('All at random').bounding_box()
+    assert last and bar and last['y'] + last['height'] <= bar['y'] + 0.5
+
+
+def test_each_move_stands_in_the_column_of_its_player(page: Visit) -> None:
+    begin(page, 'person', 'person', moves=['A1-C1', 'A3-B3', 'D1-D3', 'F5-F6', 'D1', 'A1'])
+    page.page.evaluate('window.plywood.uncover(0)')
+    page.settled()
+    page.tab('Moves')
+    expect(page.page.locator('.moves-head')).to_have_text('WhiteBlack')
+    rows = page.page.locator('ol.moves > li').evaluate_all(
+        'all => all.map(row => [...row.children].map(one => one.textContent))'
+    )
+    assert rows == [
+        ['1', 'cruiser A1-C1', 'cruiser'],
+        ['2', 'patrol boat A3-B3', 'patrol boat'],
+        ['3', 'D1 hit', 'A1 hit'],
+    ]
 
 
 def test_a_whole_fleet_at_random_by_keys(page: Visit) -> None:

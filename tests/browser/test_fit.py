@@ -97,7 +97,10 @@ def test_the_line_of_the_state_is_not_cut(page: Visit) -> None:
 
 @pytest.mark.parametrize(
     ('link', 'task'),
-    [('battleships?seed=3', re.compile('Place a ship')), (f'chess?{CAPTURED.replace("Q", "q")}', 'You are in check.')],
+    [
+        ('battleships?seed=3', re.compile('Place your carrier')),
+        (f'chess?{CAPTURED.replace("Q", "q")}', 'You are in check.'),
+    ],
 )
 def test_a_phone_lying_shows_the_task(page: Visit, link: str, task: re.Pattern[str] | str) -> None:
     at(page, LYING, link)

@@ -142,7 +142,8 @@ def test_every_board_lies_whole_in_every_window(page: Visit, game: str) -> None:
 
 @pytest.mark.parametrize('window', [(1280, 720), TALL, pytest.param(LYING, marks=pytest.mark.apart)])
 def test_in_a_whole_game_nothing_moves(dressed: Visit, window: tuple[int, int]) -> None:
-    """With hint, values, a refusal, a change of level and of tab; layout shifts count even shortly after input."""
+    """With hint, values, a refusal, a change of level and of tab; layout shifts count even shortly after input. At the
+    end the tabs make room for its card."""
     page = dressed.looks(width=window[0], height=window[1])
     at(page, 'tic-tac-toe', seats='person,level1', seed='5')
     page.page.evaluate(WATCH_SHIFTS)
@@ -151,6 +152,9 @@ def test_in_a_whole_game_nothing_moves(dressed: Visit, window: tuple[int, int]) 
     def still(after: str) -> None:
         page.settled()
         found = boxes(page)
+        if page.state()['turn'] is None:
+            assert found['tabs'][1] >= first['tabs'][1]
+            found['tabs'] = first['tabs']
         assert found == first, (
             after,
             {name: (first[name], found[name]) for name in first if found[name] != first[name]},
@@ -394,6 +398,89 @@ def test_resigning_is_kept_in_the_link_and_after_a_reload_and_undo_takes_it_back
     page.settled()
     assert page.state()['result'] is None and page.state()['moves'] == moves
     told(page, 'Your turn')
+
+
+def test_one_press_does_not_resign(visit: Opener) -> None:
+    page = at(visit(), 'connect-four', seats='person,level1', moves='4,4')
+    page.button('Resign').click()
+    ask = page.page.get_by_text('Resign this game?')
+    expect(ask).to_be_visible()
+    page.button('Play on').click()
+    expect(ask).to_be_hidden()
+    page.button('Resign').click()
+    expect(ask).to_be_hidden()
+    assert page.state()['result'] is None, 'the question went by itself'
+    page.button('Resign').click()
+    page.button('Yes, resign').click()
+    told(page, 'You lost', 'You resigned.')
+
+
+def test_an_end_that_was_taken_back_is_not_among_the_finished_games(visit: Opener) -> None:
+    page = at(visit(), 'connect-four', seats='person,level1', moves='4,4')
+    page.resign()
+    page.settled()
+    page.button('Undo').click()
+    page.settled()
+    assert page.state()['result'] is None
+    page.page.evaluate("location.hash = '#/games'")
+    expect(page.page.get_by_text('No game has been finished')).to_be_visible()
+
+
+def test_a_hidden_game_that_was_only_looked_at_is_not_continued(visit: Opener) -> None:
+    page = at(visit(), 'whist', seats='person,level1')
+    page.until('state.moves.length > 0')
+    page.settled()
+    page.page.evaluate("location.hash = '#/'")
+    page.page.get_by_role('heading', level=1).wait_for()
+    expect(page.page.get_by_role('link', name=re.compile('^Continue'))).to_have_count(0)
+    page.page.go_back()
+    page.until('state.legal.length > 0')
+    page.play(page.state()['legal'][0])
+    page.settled()
+    page.page.evaluate("location.hash = '#/'")
+    expect(page.page.get_by_role('link', name=re.compile('Continue Whist'))).to_be_visible()
+
+
+OVER = """() => {
+    const card = document.querySelector('.end-card').getBoundingClientRect();
+    return [...document.querySelectorAll('.board canvas, .strip, .foot')].filter(part => {
+        const box = part.getBoundingClientRect();
+        const meets = card.top < box.bottom && box.top < card.bottom && card.left < box.right && box.left < card.right;
+        return box.width && meets;
+    }).map(part => part.className);
+}"""
+"""The parts that the card at the end lies over."""
+
+
+@pytest.mark.parametrize('window', [(1280, 720), (1440, 900), TALL, LYING, (320, 640)])
+@pytest.mark.parametrize(
+    'link', ['connect-four?moves=4,1,4,1,4,1&seats=person,person', 'leduc?seats=person,level2&seed=3', 'tree']
+)
+def test_the_card_at_the_end_lies_over_nothing(page: Visit, link: str, window: tuple[int, int]) -> None:
+    at(page, link)
+    sized(page, window)
+    while not page.state()['result']:
+        page.until('state.legal.length > 0 || state.result')
+        if page.state()['result']:
+            break
+        legal = page.state()['legal']
+        page.play('4' if '4' in legal else 'call' if 'call' in legal else legal[0])
+        page.settled()
+    card = page.page.locator('.end-card')
+    expect(card).to_be_visible()
+    assert page.page.evaluate(OVER) == []
+    for button in card.get_by_role('button').all():
+        expect(button).to_be_in_viewport(ratio=1)
+    rest = card.evaluate('card => [card.scrollWidth - card.clientWidth, card.scrollHeight - card.clientHeight]')
+    assert max(rest) <= 1
+
+
+def test_the_end_of_a_tree_says_how_much_there_was_to_be_had(visit: Opener) -> None:
+    page = at(visit(), 'tree?moves=2&seats=person,person')
+    page.play('1')
+    expect(page.page.locator('.end-card')).to_contain_text('MAX got 2 of a possible 3')
+    page = at(page, 'tree?seats=person,level6&moves=2')
+    expect(page.page.locator('.end-card')).to_contain_text('You got 2 of a possible 3')
 
 
 def test_a_draw_is_offered_and_answered(page: Visit) -> None:

@@ -106,7 +106,7 @@ def test_a_player_who_places_ships_reads_which_comes_next_and_no_own_move() -> N
         pass
     length = record.position.sea.lengths[1]
     view = Onlooker(record, 0, 0).view()
-    assert 'news' not in view and view['task'].startswith(f'Place your {SHIPS_BY_LENGTH[length]} ({length}):')
+    assert 'news' not in view and view['task'].startswith(f'Place your {SHIPS_BY_LENGTH[length]} ({length}).')
     assert Onlooker(record, 1, 0).view().get('news', '') == f'White places a {SHIPS_BY_LENGTH[first.bit_count()]}.'
 
 

@@ -247,7 +247,7 @@ def task(position: Position) -> str:
     sea = position.sea
     if placing(position):
         length = sea.lengths[len(position.ships[position.seat])]
-        return f'Place your {SHIPS[length]} ({length}): press its upper or left end.'
+        return f'Place your {SHIPS[length]} ({length}).'
     shots = volley(position)
     if shots > 1:
         left = shots - position.aimed
