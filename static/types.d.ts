@@ -297,7 +297,7 @@ export interface Candidate {
   /** The standard error of its value, if it was played on. */
   error?: number;
   /** The value as players of the game write it. */
-  words?: string;
+  words?: string; side?: number;
 }
 /** Of the finished parts of a match: how many, the gain of the first seat, and the part of it that is due to chance, to
  * its own moves and to those of the other. */
@@ -309,7 +309,7 @@ export interface Thought {
   nodes: number; leaves: number; cutoffs: number; tableHits: number; researches: number; seconds: number;
   stopped: boolean; ranked: Candidate[];
   /** The value as players of the game write it. */
-  words?: string;
+  words?: string; side?: number;
   /** Missing data files that would have helped this search. */
   lacking: string[];
   /** The method of reckoning, where that depends on the size of the game. */

@@ -33,9 +33,9 @@ def test_an_estimate_of_chess_is_in_pawns() -> None:
 @pytest.mark.parametrize(
     ('game', 'value', 'plies', 'text'),
     [
-        (CHESS, 1, 5, 'mate in 3'),
-        (CHESS, 1, 1, 'mate in 1'),
-        (CHESS, -1, 4, 'lost, mate in 2'),
+        (CHESS, 1, 5, 'M3'),
+        (CHESS, 1, 1, 'M1'),
+        (CHESS, -1, 4, '−M2'),
         (FOUR, 1, 5, 'won in 3 moves'),
         (FOUR, -1, 2, 'lost in 1 move'),
         (FOUR, 0, 9, None),
@@ -49,8 +49,8 @@ def test_how_soon_a_game_is_won(game: Any, value: int, plies: int | None, text: 
 def test_the_engine_tells_how_soon() -> None:
     mate = CHESS.read_position('6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1')
     found = find('engine').search(CHESS, mate, nodes=1000).plain(CHESS, mate)
-    assert (found['words'], found['ranked'][0]['words']) == ('mate in 1', 'mate in 1')
-    assert write_value(found['value'], found['proof'], found['words']) == 'mate in 1 proven'
+    assert (found['words'], found['ranked'][0]['words']) == ('M1', 'M1')
+    assert write_value(found['value'], found['proof'], found['words']) == 'M1 proven'
 
 
 def test_a_cost_is_the_difference_of_the_values_that_stand_beside_it(graded: Callable[..., Graded]) -> None:

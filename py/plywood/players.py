@@ -220,8 +220,18 @@ def observation_text(game: Game, position: Any) -> str:
     return game.write_observation(game.observe(position, game.player(position) or 0))
 
 
-def judge(game: Game, position: Any, report: Callable[[Result], None] | None = None, *, longer: bool = False) -> Result:
-    """The search behind the values and the hints that a person sees; a longer one for a person who asks for it."""
+def judge(
+    game: Game,
+    position: Any,
+    report: Callable[[Result], None] | None = None,
+    *,
+    longer: bool = False,
+    depth: int | None = None,
+) -> Result:
+    """The search behind the values and the hints that a person sees; for a person who asks for it a longer one, or one of
+    a depth."""
+    if depth is not None:
+        return strong.think(game, position, Limits(depth=depth), Wish(report=report))
     if longer and game.dice_search is not None:
         game = game.dice_search.for_analysis(game)
     share = LONGER if longer else 1

@@ -29,7 +29,7 @@ import { Surface, itemsOf } from './surface.js';
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
  *
- * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[],
+ * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[], sparse?: boolean,
  *   marked?: Marked | null }} Overlay
  */
 
@@ -164,11 +164,11 @@ class Board {
   get still() {
     const view = this.#entry?.given, { table, canvas: { clientWidth: width } } = this.#surface;
     if (!view || !table || !width) return null;
-    const { values = {}, cells, hint, arrows, marked } = this.#overlay;
+    const { values = {}, cells, hint, arrows, marked, sparse } = this.#overlay;
     /** @type {Scene} */
     const scene = {
       view, table, items: itemsOf(view.pieces, table), still: true, hint, arrows, marked,
-      values: cells ? new Map(Object.entries(cells)) : valuesByCell(view.paths, [], values),
+      values: cells ? new Map(Object.entries(cells)) : sparse ? undefined : valuesByCell(view.paths, [], values),
     };
     return { scene, width, height: width * table.height / table.width };
   }
@@ -247,7 +247,7 @@ class Board {
       arrows: still ? this.#overlay.arrows : [],
       shown: Math.min(1, Math.max(0, (now - this.#arrowsSince) / FADING)),
       lights: won.length ? { cells: won, ...lightsAt(won.length, now - (rested ?? now)) } : undefined,
-      values: still ? this.#values : undefined,
+      values: still ? this.#chips(entry) : undefined,
       marked: still ? this.#overlay.marked : undefined,
     };
   }
@@ -289,6 +289,15 @@ class Board {
   #valued(entry) {
     const { values = {}, cells } = this.#overlay;
     return cells ? new Map(Object.entries(cells)) : entry.valued(values, this.#pointed);
+  }
+
+  /** The values that are painted: where arrows stand for them, only those of a piece that is chosen or pointed at.
+   * @param {Entry} entry */
+  #chips(entry) {
+    const { values = {}, sparse } = this.#overlay;
+    if (!sparse) return this.#values;
+    const from = entry.pressed.length ? entry.pressed : this.#pointed ? [this.#pointed] : [];
+    return from.length ? valuesByCell(entry.view.paths, from, values) : undefined;
   }
 
   // --- speech ------------------------------------------------------------------------------------------------------

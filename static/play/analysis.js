@@ -6,13 +6,11 @@ import { bring } from '../base/late.js';
 import { figures } from '../base/words.js';
 import { createAccount } from './account.js';
 import { rankedTable } from './ranked.js';
+import { createWishes } from './wishes.js';
 import { favours, nameOf, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Candidate, GameFacts } from '../types.js' */
-
-/** How many lines may be shown. */
-const CHOICES = [1, 3, 5, 12, 1000];
 
 /** @param {Session} session
  * @param {{lines: () => number, choose: (lines: number) => void}} wish how many lines to show */
@@ -24,29 +22,19 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   const imagined = make('section', { className: 'imagined', 'aria-label': 'Imagined deals' });
   /** Draws the imagined worlds, once they were asked for. @type {(() => void) | null} */
   let drawWorlds = null;
-  const choice = make('select', {
-    'aria-label': 'Lines shown',
-    onchange: (/** @type {Event} */ event) => {
-      choose(Number(/** @type {HTMLSelectElement} */ (event.target).value));
-      update();
-    },
-  }, CHOICES.map(count => make('option', { value: String(count) }, linesWords(count))));
-  const longer = button('values', 'Think longer', () => {
-    if (session.thinking) session.stop();
-    else session.analysis.thinkLonger();
+  const wishes = createWishes(session, wanted, lines => {
+    choose(lines);
+    update();
   });
-  const page = make('div', { className: 'thinking' }, make('p', { className: 'row line-choice' }, choice, longer),
+  const page = make('div', { className: 'thinking' }, wishes.element,
     account.element, verdict, ranks, imagined);
 
   function update() {
     const { thinking, analysis: { thought, thoughtOf } } = session;
     account.update();
     updateImagined();
-    choice.value = String(wanted());
+    wishes.update();
     page.setAttribute('aria-busy', String(thinking !== null));
-    const takesLong = thinking === 'values' && session.analysis.longer;
-    longer.hidden = !takesLong && !session.analysis.canThinkLonger;
-    setText(longer, takesLong ? 'Stop' : 'Think longer');
     if (!thought) {
       const asked = session.analysis.values || (session.over && session.atEnd);
       setText(verdict, thinking ? 'Thinking…' : asked ? '' : 'Press Values to see what each move is worth.');
@@ -58,7 +46,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     const surety = thought.proven ? 'proven' : 'estimated';
     const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
     fill(verdict,
-      make('span', { className: `chip ${favours(thought.value, thought.proven, session.stakes)} ${surety}` },
+      make('span', { className: `${thought.side === undefined ? 'chip' : 'number'} ${favours(thought, session.stakes)} ${surety}` },
         thought.words ?? valueWords(thought.value, thought.proven, session.stakes)),
       make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
       thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
@@ -92,6 +80,3 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   }
   return { page, update };
 }
-
-/** @param {number} count */
-const linesWords = count => count === 1 ? '1 line' : count > 99 ? 'All lines' : `${count} lines`;

@@ -9,6 +9,8 @@ import { favours, shortWords, valueWords } from './words.js';
 const WORDED = 5;
 /** On more cells there is no room for text: a tint stands alone. */
 const MOST_CELLS = 64;
+/** Moves that have an arrow where chips would hide pieces. */
+export const ARROWS = 3;
 /** The most signs of a value on a cell. */
 const SHORT = 6;
 
@@ -23,9 +25,10 @@ export function overlayOf(session) {
     return [candidate.move, {
       text: many || index >= WORDED ? '' : shortest(candidate, stakes), say,
       proven, best: isBest(candidate),
-      tone: favours(value, proven, stakes) === 'draw' ? 0 : tone(value, session.decisive),
+      tone: favours(candidate, stakes) === 'draw' ? 0 : tone(value, session.decisive),
     }];
   })) : undefined;
+  const leading = values && thought && hidesPieces(session) ? thought.ranked.slice(0, ARROWS) : [];
   /** @param {{value: number, proven: boolean}} candidate */
   function isBest({ value, proven }) {
     return best !== undefined && value === best.value && proven === best.proven;
@@ -35,14 +38,21 @@ export function overlayOf(session) {
     const heat = many ? share / Math.max(...Object.values(beliefHere)) : undefined;
     return [cell, { text: many ? '' : text, heat, say: `${text} likely taken`, proven: share === 1, best: false }];
   }));
-  const arrows = favourite(session).concat(better(session), reviewed(session));
-  return { arrows, values: shown, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined };
+  const ranked = leading.flatMap((candidate, rank) => arrowsOf(session, candidate.move, false).slice(-1)
+    .map(arrow => ({ ...arrow, rank, text: shortest(candidate, stakes) })));
+  const arrows = favourite(session).concat([...ranked].reverse(), better(session), reviewed(session));
+  return { arrows, values: shown, sparse: leading.length > 0, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined };
 }
+
+/** Whether moves go from a piece to a square, so that values on cells would hide the pieces: arrows tell them then.
+ * @param {Pick<Session, 'view'>} session */
+export const hidesPieces = ({ view }) => view?.geometry.surface === 'checks' && !view.stages
+  && view.paths.every(path => path.cells.length > 1);
 
 /** A value in as few signs as fit on a cell: the one that stands beside the board, if it is as short.
  * @param {Candidate} candidate @param {Stakes} stakes */
 const shortest = ({ value, proven, words = '' }, stakes) =>
-  !proven && words && words.length <= SHORT ? words : shortWords(value, proven, stakes);
+  words && words.length <= SHORT ? words : shortWords(value, proven, stakes);
 
 /** The move that the program at thought favours, faint. @param {Session} session */
 function favourite(session) {

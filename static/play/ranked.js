@@ -2,6 +2,7 @@
 // columns of their own, and leave the move no room beside them: then it stands above its row.
 
 import { icon, make } from '../base/elements.js';
+import { ARROWS, hidesPieces } from './overlay.js';
 import { favours, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
@@ -27,10 +28,11 @@ export function rankedTable(session, ranked, most) {
     ...odds.length ? [] : ['Move'], 'Value', ...odds.map(([sign]) => sign),
     ...drawn ? ['How often'] : [], ...lines ? ['Line'] : [],
   ];
-  const shown = ranked.slice(0, most).map(candidate => [
+  const arrows = hidesPieces(session) ? ARROWS : 0;
+  const shown = ranked.slice(0, most).map((candidate, rank) => [
     odds.length > 0 && make('tr', {},
       make('th', { scope: 'rowgroup', colSpan: headings.length }, lineOf(candidate)[0])),
-    row(session, candidate, columns),
+    row(session, candidate, columns, rank < arrows ? rank : null),
   ]);
   return [
     make('table', { className: odds.length ? 'ranked with-odds' : 'ranked' },
@@ -46,12 +48,14 @@ export function rankedTable(session, ranked, most) {
   ];
 }
 
-/** @param {Session} session @param {Candidate} candidate @param {Columns} columns */
-function row(session, candidate, { odds, drawn, lines }) {
+/** @param {Session} session @param {Candidate} candidate @param {Columns} columns
+ * @param {number | null} rank that of its arrow on the board */
+function row(session, candidate, { odds, drawn, lines }, rank) {
   const { value, proven, words, share } = candidate;
-  const side = favours(value, proven, session.stakes);
+  const side = favours(candidate, session.stakes);
   return make('tr', {},
-    odds.length === 0 && make('th', { scope: 'row' }, lineOf(candidate)[0]),
+    odds.length === 0 && make('th', { scope: 'row' },
+      rank !== null && make('i', { className: `rank rank-${rank}`, 'aria-hidden': 'true' }), lineOf(candidate)[0]),
     make('td', {},
       make('span', { className: `sign ${side}`, 'aria-hidden': 'true' }, SIGNS[side]),
       words ?? valueWords(value, proven, session.stakes),

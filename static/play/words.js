@@ -185,11 +185,12 @@ export function valueWords(value, proven, stakes) {
   return value > 0 ? better : worse;
 }
 
-/** Whom a value favours: its colour and its sign say the same as its words.
- * @param {number} value @param {boolean} proven @param {Stakes} stakes @returns {'win' | 'draw' | 'loss'} */
-export function favours(value, proven, stakes) {
-  if (['even', 'drawn'].includes(valueWords(value, proven, stakes))) return 'draw';
-  return value > 0 ? 'win' : 'loss';
+/** Whom a value favours: its colour and its sign say the same as its words, or as its number where it is told by one.
+ * @param {{value: number, proven: boolean, side?: number}} told @param {Stakes} stakes
+ * @returns {'win' | 'draw' | 'loss'} */
+export function favours({ value, proven, side }, stakes) {
+  const sign = side ?? (['even', 'drawn'].includes(valueWords(value, proven, stakes)) ? 0 : value);
+  return sign > 0 ? 'win' : sign < 0 ? 'loss' : 'draw';
 }
 
 /** A value in as few signs as fit on a cell. @param {number} value @param {boolean} proven @param {Stakes} stakes */

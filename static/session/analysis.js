@@ -11,6 +11,7 @@ const LONGEST_SEARCH = 600;
 export class Analysis {
   /** Whether the value of every move is shown. */ values = false;
   /** Whether the last search for values is the longer one. */ longer = false;
+  /** The depth that was chosen for values; null for as deep as the usual search goes. @type {number | null} */ depth = null;
   /** The last thought. `thoughtOf` is its position. @type {Thought | null} */ thought = null;
   /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
   /** @type {Hints | null} */ hints = null;
@@ -77,6 +78,20 @@ export class Analysis {
     if (this.canThinkLonger) this.#findValues(this.#session.halt(), true);
   }
 
+  /** Whether a depth can be chosen: the game is searched by depth. */
+  get canChooseDepth() {
+    const { facts, hidden } = this.#session;
+    return facts !== null && !facts.chance && !facts.samples && !hidden;
+  }
+
+  /** Values by a search of a depth, which hints follow too. @param {number | null} depth */
+  chooseDepth(depth) {
+    this.depth = depth;
+    this.#thoughts.clear();
+    if (this.values) this.#showAsked();
+    else this.showValues(true);
+  }
+
   /** Shows the next step of the hint: a true sentence, then a place, then the move. */
   async hint() {
     const session = this.#session, key = session.line.key();
@@ -135,8 +150,9 @@ export class Analysis {
       this.thoughtOf = { key, seat: session.turn };
       return session.changed();
     }
-    this.longer = longer;
-    const ask = /** @type {const} */ ({ ...session.lineTo(), op: 'think', ...longer && { longer } });
+    const depth = longer ? null : this.depth;
+    this.longer = longer ||= depth !== null;
+    const ask = /** @type {const} */ ({ ...session.lineTo(), op: 'think', ...longer && { longer }, ...depth && { depth } });
     const reply = await this.think('values', ask, generation, longer ? LONGEST_SEARCH : null);
     if (session.asking.isLate(generation)) return;
     session.thinking = null;

@@ -58,10 +58,10 @@ def think(ask: Mapping[str, Any]) -> dict[str, Any]:
     limits = limits_of(ask)
     game, begun = onlooker.game, perf_counter()
     report = reporter(game, position, ask, begun)
-    if limits != Limits():
+    if ask.get('longer'):
+        result, seconds = pondered(game, position, report, limits.depth)
+    elif limits != Limits():
         result, seconds = strong.think(game, position, limits, Wish(report=report)), perf_counter() - begun
-    elif ask.get('longer'):
-        result, seconds = pondered(game, position, report)
     else:
         result, seconds = judged(game, position, report)
     return thought(game, position, result, ask, seconds)
@@ -83,11 +83,13 @@ def judged(game: Game, position: Any, report: Callable[[Result], None] | None = 
     return found
 
 
-def pondered(game: Game, position: Any, report: Callable[[Result], None] | None = None) -> Judgement:
-    """A judgement that takes its time. It is kept also if a request ended it: what it had found by then is shown. One
+def pondered(
+    game: Game, position: Any, report: Callable[[Result], None] | None = None, depth: int | None = None
+) -> Judgement:
+    """A judgement that takes its time, or one of a depth. It is kept also if a request ended it: what it had found by then is shown. One
     that lacked data stands until the data are there."""
     lacking, begun = bool(game.wants(position)), perf_counter()
-    found = players.judge(game, position, report, longer=True), perf_counter() - begun
+    found = players.judge(game, position, report, longer=True, depth=depth), perf_counter() - begun
     while len(_pondered) >= MOST_PONDERED:
         del _pondered[next(iter(_pondered))]
     _pondered[game.name, position] = found, lacking

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 from plywood.game import Game
 from plywood.lines import write_line
@@ -139,6 +139,14 @@ class Result:
         }
 
 
+class Told(TypedDict, total=False):
+    """A value as players write it, in games where they do, and whom its number favours: 1 the player to move, -1 the
+    other, 0 nobody."""
+
+    words: str
+    side: int
+
+
 def words(
     game: Game,
     position: Any,
@@ -147,18 +155,19 @@ def words(
     error: float = 0.0,
     plies: int | None = None,
     visits: int | None = None,
-) -> dict[str, str]:
+) -> Told:
     """A value in the words of players, for games that have some: an estimate in their unit, how soon a game is won."""
-    text = ''
+    text, number = '', value
     if proven:
         text = '' if plies is None or not value else how_soon(game, value, plies)
     elif visits is not None:
-        text = of_samples(game, value, visits)
+        text, number = of_samples(game, value, visits), round(value, 2)
     elif game.dice_search is not None:
-        text = game.dice_search.format_value(game, position, value, error)
+        text, number = game.dice_search.format_value(game, position, value, error), round(value, 3)
     elif game.values.counted_in:
+        number = round(game.values.counted(value), game.values.digits)
         text = in_players_unit(game, value)
-    return {'words': text} if text else {}
+    return {'words': text, 'side': (number > 0) - (number < 0)} if text else {}
 
 
 def of_samples(game: Game, value: float, visits: int) -> str:
@@ -173,18 +182,18 @@ def of_samples(game: Game, value: float, visits: int) -> str:
 
 
 def how_soon(game: Game, value: float, plies: int) -> str:
-    """A proven win or loss with the number of moves to it: mate in 3."""
+    """A proven win or loss with the number of moves to it: won in 3 moves, in chess M3."""
     moves, decided = (plies + 1) // 2, game.values.decided
     if decided:
-        return f'{decided} in {moves}' if value > 0 else f'lost, {decided} in {moves}'
+        return f'{"" if value > 0 else "−"}{decided[0].upper()}{moves}'
     return f'{"won" if value > 0 else "lost"} in {counted(moves, "move")}'
 
 
 def in_players_unit(game: Game, value: float) -> str:
-    """An estimate as players of the game count it, with its sign: +0.35."""
+    """An estimate as players of the game count it: +0.3."""
     digits = game.values.digits
     number = round(game.values.counted(value), digits)
-    return f'{number:+.{digits}f}'.replace('-', '−') if number else '0'
+    return f'{number:+.{digits}f}'.replace('-', '−') if number else f'{0:.{digits}f}'
 
 
 def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, depth: int | None = None) -> Result:

@@ -307,19 +307,22 @@ function badge(pen, { x: left, y: top, w, h }, { text, proven, best }) {
 
 // --- arrows ----------------------------------------------------------------------------------------------------------
 
+/** The best moves by rank: how wide their arrows are, and how strong. */
+const RANKED = [{ wide: 0.17, strong: 0.92 }, { wide: 0.125, strong: 0.66 }, { wide: 0.09, strong: 0.46 }];
+
 /** A move that is thought of, or a better one. A move of one cell has a ring on it. Pieces that hop have a bent arrow.
  * @param {Pen} pen @param {Arrow} arrow @param {Table} table @param {number} share  how far it has come into sight */
-export function arrow(pen, { from, to, faint, own }, table, share) {
+export function arrow(pen, { from, to, faint, own, rank, text }, table, share) {
   const { context, theme } = pen;
   const { act, dark, cream } = theme.signs;
   const colour = own ? dark : act;
   const [start, end] = [table.cells[from], table.cells[to]];
   if (!start || !end) return;
   context.save();
-  context.globalAlpha = (faint ? 0.55 : 0.95) * share;
+  context.globalAlpha = (faint ? 0.55 : rank === undefined ? 0.95 : RANKED[rank]?.strong ?? 0.46) * share;
   if (start === end) ghost(pen, end, colour);
   else {
-    const wide = faint ? 0.12 : 0.16;
+    const wide = faint ? 0.12 : rank === undefined ? 0.16 : RANKED[rank]?.wide ?? 0.09;
     const bend = table.ways.move === 'hop' ? 0.5 : 0;
     pointer(pen, start, end, wide, bend, wide * 0.16);
     pen.fill(cream);
@@ -327,6 +330,21 @@ export function arrow(pen, { from, to, faint, own }, table, share) {
     pen.fill(colour);
   }
   context.restore();
+  if (text && share === 1) label(pen, end, text, rank === 0);
+}
+
+/** A value in the upper right corner of a square: no piece stands there. @param {Pen} pen @param {Box} box
+ * @param {string} text @param {boolean} best */
+function label(pen, { x, y, w }, text, best) {
+  const { theme } = pen, { act, cream } = theme.signs;
+  const high = Math.max(0.2, Math.min(0.3, pen.px(15))), font = high * 0.72;
+  const wide = pen.wide(text, font, 650) + high * 0.6;
+  const [left, top] = [x + w - wide - 0.02, y + 0.02];
+  pen.slab(left, top, wide, high, high * 0.3);
+  pen.fill(best ? act : cream);
+  pen.slab(left, top, wide, high, high * 0.3);
+  pen.stroke(best ? cream : act, pen.px(1));
+  pen.text(text, left + wide / 2, top + high / 2, font, best ? cream : act, { weight: 650 });
 }
 
 /** Where a piece would come to stand. @param {Pen} pen @param {Box} box @param {Colour} colour */

@@ -14,12 +14,29 @@ test('a cell says the value that stands beside the board, if that is short', () 
   const { values } = overlayOf(session([
     { move: 'e4', value: 0.1, proven: false, words: '+0.24' },
     { move: 'd4', value: -0.31, proven: false, words: '−1.000 ± 0.010' },
-    { move: 'Qh5', value: 1, proven: true, words: 'mate in 3' },
+    { move: 'Qh5', value: 1, proven: true, words: 'M3', side: 1 },
+    { move: 'Kf1', value: -1, proven: true, words: 'lost in 12 moves' },
     { move: 'a3', value: -0.31, proven: false },
   ]));
-  const shown = ['e4', 'd4', 'Qh5', 'a3'].map(move => [values?.[move].text, values?.[move].say]);
+  const shown = ['e4', 'd4', 'Qh5', 'Kf1', 'a3'].map(move => [values?.[move].text, values?.[move].say]);
   assert.deepEqual(shown, [
-    ['+0.24', '+0.24, estimated, best'], ['−0.3', '−1.000 ± 0.010, estimated'], ['won', 'mate in 3, proven'],
+    ['+0.24', '+0.24, estimated, best'], ['−0.3', '−1.000 ± 0.010, estimated'], ['M3', 'M3, proven'],
+    ['lost', 'lost in 12 moves, proven'],
     ['−0.3', 'worse, estimated'],
   ]);
+});
+
+test('where chips would hide pieces, arrows by rank tell the best moves, and their values', () => {
+  const ranked = ['e2e4', 'd2d4', 'g1f3', 'a2a3'].map((move, at) =>
+    ({ move, value: -at / 10, proven: false, words: `−0.${at}` }));
+  const paths = ranked.map(({ move }) => ({ move, cells: [move.slice(0, 2), move.slice(2)], say: move }));
+  const view = { geometry: { rows: [['e2']], surface: 'checks' }, paths };
+  const { arrows, sparse, values } = overlayOf({ ...session(ranked), view });
+  assert.deepEqual(arrows.map(({ from, to, rank, text }) => [from, to, rank, text]),
+    [['g1', 'f3', 2, '−0.2'], ['d2', 'd4', 1, '−0.1'], ['e2', 'e4', 0, '−0.0']], 'the best one lies above the others');
+  assert.deepEqual([sparse, Object.keys(values ?? {}).length], [true, 4], 'all values are told to who hears the board');
+  const falling = { ...view, geometry: { rows: [['e2']] } };
+  assert.deepEqual([overlayOf({ ...session(ranked), view: falling }).sparse, overlayOf({ ...session(ranked), view: {
+    ...view, paths: [...paths, { move: 'pass', cells: [], say: 'pass' }],
+  } }).sparse], [false, false]);
 });

@@ -128,10 +128,15 @@ test('a value is said in words, proven and estimated apart', () => {
 
 test('a colour and a sign favour nobody where the words do not', () => {
   /** @param {any} facts @param {boolean} proven */
-  const side = (facts, proven) => (/** @type {number} */ value) => favours(value, proven, facts);
+  const side = (facts, proven) => (/** @type {number} */ value) => favours({ value, proven }, facts);
   assert.deepEqual([0.05, -0.05, 0.2, -0.2].map(side(facts, false)), ['draw', 'draw', 'win', 'loss']);
   assert.deepEqual([1, 0, -1].map(side(facts, true)), ['win', 'draw', 'loss']);
   assert.deepEqual([0.3, -0.4, -0.6, 1].map(side(discs, false)), ['draw', 'draw', 'loss', 'win']);
+});
+
+test('where a value is told by a number, its colour is that of the number', () => {
+  assert.equal(favours({ value: -0.08, proven: false, side: -1 }, facts), 'loss');
+  assert.equal(favours({ value: -0.01, proven: false, side: 0 }, facts), 'draw');
 });
 
 test('on a cell a value takes a few signs', () => {

@@ -23,6 +23,6 @@ VALUES = Values(
     },
     counted=in_pawns,
     counted_in='pawns',
-    digits=2,
+    digits=1,
     decided='mate',
 )
