@@ -339,6 +339,8 @@ export interface Graded {
   reasons: string[];
   /** Values and cost as players of the game write them. */
   words?: { value: string; played: string; cost: string };
+  /** Both values in hundredths of a pawn, in chess. */
+  hundredths?: [number, number];
 }
 /** How often an outcome of chance fell in a game, and how often it was to be expected. */
 export interface OutcomeCount { name: string; count: number; expected: number }

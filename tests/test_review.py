@@ -1,13 +1,18 @@
 """The review: every mark of a solved game against an independent solver, every reason against the position."""
 
 import json
+import math
+import os
 import re
+import statistics
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
 
 import pytest
 
@@ -123,14 +128,14 @@ def test_a_forced_move_costs_nothing_and_counts_nothing() -> None:
     assert [mark.share for mark in marks if mark.share is None] == []
     nim = marks_of(read(GAMES['nim'], '1,1 | 1-1 2-1'))
     assert [mark.share for mark in nim] == [1.0, None]
-    assert review.accuracy(nim, 2) == [1.0, None]
+    assert review.accuracy(GAMES['nim'], nim) == [1.0, None]
 
 
 def test_accuracy_is_the_mean_that_its_formula_says() -> None:
     record = read(GAMES['tic-tac-toe'], 'b2 b1 a2 c3 c2')
     marks = marks_of(record)
     by_hand = [max(0.0, 1 - mark.cost) for mark in marks if mark.seat == 1]
-    assert review.accuracy(marks, 2)[1] == sum(by_hand) / len(by_hand) < 1
+    assert review.accuracy(record.game, marks)[1] == sum(by_hand) / len(by_hand) < 1
 
 
 def test_a_mark_tells_both_worths_the_cost_its_share_and_the_better_line() -> None:
@@ -275,12 +280,75 @@ def test_a_grade_begins_at_its_share_of_the_stake_and_what_is_let_go_is_a_blunde
     assert review.graded(nim, 0.01, 'draw') == 'blunder'
 
 
+def lichess(values: list[int], first: int) -> list[float | None]:
+    """A second program: the published steps one by one, in per cent."""
+    wins = [50 + 50 * (2 / (1 + math.exp(-0.00368208 * max(-1000, min(1000, each)))) - 1) for each in [15, *values]]
+    length = min(8, max(2, len(values) // 10))
+    moves: tuple[list[tuple[float, float]], list[tuple[float, float]]] = ([], [])
+    for number, (before, after) in enumerate(pairwise(wins)):
+        begin = max(0, number - (length - 2))
+        weight = min(12, max(0.5, statistics.pstdev(wins[begin : begin + length])))
+        side = (number + first) % 2
+        lost = after - before if side else before - after
+        share = 100 if lost <= 0 else 103.1668100711649 * math.exp(-0.04354415386753951 * lost) - 3.166924740191411 + 1
+        moves[side].append((min(100, max(0, share)), weight))
+    return [
+        (
+            statistics.fmean([share for share, _ in each], [weight for _, weight in each])
+            + statistics.harmonic_mean([max(1, share) for share, _ in each])
+        )
+        / 2
+        if each
+        else None
+        for each in moves
+    ]
+
+
+ACCURACIES = Path(__file__).parent / 'js' / 'session' / 'accuracies.json'
+"""The same games for the page: written anew with PLYWOOD_WRITE=1."""
+
+
+def test_accuracy_in_chess_is_that_of_a_second_program() -> None:
+    rng = Random(42)
+    games = []
+    for number in range(20):
+        values, value = [], 20
+        for _ in range(number * 6 + 1):
+            value = max(-2000, min(2000, round(value + rng.gauss(0, 25 if rng.random() < 0.8 else 300))))
+            values.append(value)
+        first = number % 2
+        found = lichess(values, first)
+        games.append({'values': values, 'first': first, 'found': found})
+        for one, other in zip(review.by_chances(values, first), found, strict=True):
+            assert (one is None) == (other is None)
+            assert one is None or other is None or abs(100 * one - other) < 0.001
+    text = json.dumps({'games': games})
+    if os.environ.get('PLYWOOD_WRITE'):
+        ACCURACIES.write_text(text + '\n')
+    assert json.loads(ACCURACIES.read_text()) == json.loads(text)
+
+
+def test_accuracy_in_chess_takes_each_value_from_the_next_position() -> None:
+    record = read(GAMES['chess'], 'f3 e5 g4 Qh4')
+    marks = marks_of(record)
+    values = [review.after_move(record.game, marks, index) for index in range(4)]
+    assert values[-1] < -1000 and values[1] == record.game.uci.centipawns(marks[2].value)
+    assert values[0] == -record.game.uci.centipawns(marks[1].value)
+    white, black = review.accuracy(record.game, marks)
+    assert white is not None and black is not None and white < 0.6 < black
+    entries = record.lines[0]
+    assert [
+        review.plain(record.game, entry, mark)['hundredths'][0] for entry, mark in zip(entries, marks, strict=True)
+    ] == [record.game.uci.centipawns(mark.value) for mark in marks]
+
+
 def test_accuracy_leaves_out_moves_without_a_choice_and_seats_that_had_none() -> None:
     marks = [
         Graded(ply, seat, 0, True, 0, True, 0, share, '', '', (), ())
         for ply, (seat, share) in enumerate([(0, 1.0), (1, None), (0, 0.25), (CHANCE, None), (2, 0.0), (0, None)], 1)
     ]
-    assert review.accuracy(marks, 3) == [0.625, None, 0.0]
+    game = SimpleNamespace(uci=None, seats=('one', 'two', 'three'))
+    assert review.accuracy(cast(Any, game), marks) == [0.625, None, 0.0]
 
 
 def test_the_most_that_a_side_can_get() -> None:

@@ -22,9 +22,9 @@ def told(game: Any, *given: Any, **more: Any) -> str | None:
 
 
 def test_an_estimate_of_chess_is_in_pawns() -> None:
-    assert told(CHESS, PAWN, False) == '+1.00'
-    assert told(CHESS, -PAWN, False) == '−1.00'
-    assert told(CHESS, 0.000001, False) == '0', 'what rounds to nothing has no sign'
+    assert told(CHESS, PAWN, False) == '+1.0'
+    assert told(CHESS, -PAWN, False) == '−1.0'
+    assert told(CHESS, 0.000001, False) == '0.0', 'what rounds to nothing has no sign'
     assert told(FOUR, 0.5, False) is None and told(REVERSI, 2.5, False) is None, 'points have no words of their own'
     whole = Numbers(CHESS, 1_000_000, [PAWN * 1_000_000], [])
     assert whole(PAWN * 1_000_000) == '1', 'the microscope says the same'
@@ -55,9 +55,7 @@ def test_the_engine_tells_how_soon() -> None:
 
 def test_a_cost_is_the_difference_of_the_values_that_stand_beside_it(graded: Callable[..., Graded]) -> None:
     mark = graded(value=PAWN, played=-PAWN, cost=2 * PAWN)
-    assert written(CHESS, CHESS.initial(), mark) == {
-        'words': {'value': '+1.00', 'played': '−1.00', 'cost': '2.00 pawns'}
-    }
+    assert written(CHESS, CHESS.initial(), mark) == {'words': {'value': '+1.0', 'played': '−1.0', 'cost': '2.0 pawns'}}
     for proven in ({'proven': True}, {'sure': True}):
         assert written(CHESS, CHESS.initial(), graded(value=1, played=-1, cost=2, **proven)) == {}
     assert written(FOUR, FOUR.initial(), mark) == {}

@@ -41,6 +41,7 @@ def write_alike() -> str:
         ('LOST', 'Record<string, string>', SAID_LOST, 'Reasons of a loss, after the name of the loser.'),
         ('DRAWN', 'Record<string, string>', SAID_DRAWN, 'Reasons of a draw.'),
         ('ON', 'string[]', ON, 'The spellings of a flag that is on, in small letters.'),
+        ('LICHESS', 'string', review.LICHESS, 'The meaning of accuracy in chess.'),
         ('MOST_REVIEWED', 'number', review.MOST_PLIES, 'The most moves in one review: the last ones.'),
         ('MOST_COUNTED', 'number', lab.MOST_COUNTED, 'Positions that a rung may visit before it is given up.'),
         ('FORMULA', 'string', review.FORMULA, 'The meaning of accuracy.'),

@@ -228,8 +228,8 @@ def judge(
     longer: bool = False,
     depth: int | None = None,
 ) -> Result:
-    """The search behind the values and the hints that a person sees; for a person who asks for it a longer one, or one of
-    a depth."""
+    """The search behind the values and the hints that a person sees; a longer one, or one of a depth, for a person who
+    asks for it."""
     if depth is not None:
         return strong.think(game, position, Limits(depth=depth), Wish(report=report))
     if longer and game.dice_search is not None:

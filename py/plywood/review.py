@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from plywood import players
@@ -33,6 +34,10 @@ MOST_PLIES = 1_000
 FORMULA = (
     'Accuracy is the mean over all moves with a choice. Each counts 1 minus its cost as a share of the stake, '
     'but never less than 0.'
+)
+LICHESS = (
+    'Accuracy as lichess reckons it: from the chances to win before and after each move, which follow from the value '
+    'in pawns. Moves in wild stretches of the game weigh more.'
 )
 SAMPLED = 'Here values are means of games played on by lot, so a small cost may be luck.'
 
@@ -217,10 +222,67 @@ def graded(game: Game, share: float, gone: str) -> str:
     return next((name for name, least in game.values.grades if share >= least), '')
 
 
-def accuracy(marks: Sequence[Graded], seats: int) -> list[float | None]:
-    """One number for each seat, as FORMULA says; None for a seat that never had a choice."""
+def accuracy(game: Game, marks: Sequence[Graded]) -> list[float | None]:
+    """One number for each seat, as FORMULA says, or LICHESS in chess; None for a seat that never had a choice."""
+    seats = len(game.seats)
+    if game.uci is not None and marks:
+        return by_chances([after_move(game, marks, index) for index in range(len(marks))], marks[0].seat)
     shares = [[mark.share for mark in marks if mark.seat == seat and mark.share is not None] for seat in range(seats)]
     return [sum(each) / len(each) if each else None for each in shares]
+
+
+CEILING, INITIAL = 1_000, 15
+"""The value, in hundredths of a pawn, beyond which nothing counts, and that of the first position."""
+
+
+def after_move(game: Game, marks: Sequence[Graded], index: int) -> int:
+    """The value for White after a move, in hundredths of a pawn: that of the next position, if it was searched."""
+    mark, then = marks[index], marks[index + 1] if index + 1 < len(marks) else None
+    value = mark.played if then is None else then.value
+    seat = mark.seat if then is None else then.seat
+    hundredths: int = game.uci.centipawns(value)
+    return -hundredths if seat else hundredths
+
+
+def by_chances(values: Sequence[int], first: int) -> list[float | None]:
+    """The accuracy of White and of Black as lichess publishes it, from the values after each move: half the mean of the
+    moves, those in wild stretches weighing more, and half their harmonic mean."""
+    chances = [win_percent(value) for value in (INITIAL, *values)]
+    size = max(2, min(8, len(values) // 10))
+    windows = [chances[:size]] * (min(size, len(chances)) - 2)
+    windows += [chances[at : at + size] for at in range(len(chances) - size + 1)]
+    weights = [max(0.5, min(12.0, deviation(window))) for window in windows]
+    found: list[float | None] = []
+    for side in (0, 1):
+        moves = []
+        for at in range((side + first) % 2, len(values), 2):
+            before, after = (100 - each if side else each for each in chances[at : at + 2])
+            moves.append((move_accuracy(before, after), weights[at]))
+        if not moves:
+            found.append(None)
+            continue
+        weighted = sum(share * weight for share, weight in moves) / sum(weight for _, weight in moves)
+        harmonic = len(moves) / sum(1 / max(1.0, share) for share, _ in moves)
+        found.append((weighted + harmonic) / 200)
+    return found
+
+
+def deviation(values: Sequence[float]) -> float:
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / len(values))
+
+
+def win_percent(hundredths: float) -> float:
+    value = max(-CEILING, min(CEILING, hundredths))
+    return 50 + 50 * (2 / (1 + exp(-0.00368208 * value)) - 1)
+
+
+def move_accuracy(before: float, after: float) -> float:
+    """Of one move, in per cent, from the chances of its player before and after it."""
+    if after >= before:
+        return 100
+    raw = 103.1668100711649 * exp(-0.04354415386753951 * (before - after)) - 3.166924740191411
+    return max(0.0, min(100.0, raw + 1))
 
 
 def plain(game: Game, entry: Entry, mark: Graded) -> dict[str, Any]:
@@ -243,8 +305,14 @@ def plain(game: Game, entry: Entry, mark: Graded) -> dict[str, Any]:
         'line': write_line(game, position, mark.line),
         'shortLine': short_line(game, position, mark.line),
         'reasons': list(mark.reasons),
+        **in_hundredths(game, mark),
         **written(game, position, mark),
     }
+
+
+def in_hundredths(game: Game, mark: Graded) -> dict[str, Any]:
+    """Both values in hundredths of a pawn, where players count so."""
+    return {'hundredths': [game.uci.centipawns(value) for value in (mark.value, mark.played)]} if game.uci else {}
 
 
 def written(game: Game, position: Any, mark: Graded) -> dict[str, Any]:

@@ -39,6 +39,11 @@ export const ON = [
   "1",
 ];
 
+/** The meaning of accuracy in chess. @type {string} */
+export const LICHESS = "Accuracy as lichess reckons it: from the chances to win before and after each "
+  + "move, which follow from the value in pawns. Moves in wild stretches of the game "
+  + "weigh more.";
+
 /** The most moves in one review: the last ones. @type {number} */
 export const MOST_REVIEWED = 1000;
 

@@ -29,7 +29,9 @@ import { Surface, itemsOf } from './surface.js';
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
  *
- * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[], sparse?: boolean,
+ * `sparse`: arrows stand for the values until a piece is chosen.
+ * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[],
+ *   sparse?: boolean,
  *   marked?: Marked | null }} Overlay
  */
 

@@ -43,10 +43,11 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     const seat = thoughtOf?.seat ?? 0;
     const end = thinking ? ' · thinking' : thought.stopped ? ' · stopped' : '';
     const without = thought.lacking?.length ? ' · some data could not be fetched' : '';
+    const kind = thought.side === undefined ? 'chip' : 'number';
     const surety = thought.proven ? 'proven' : 'estimated';
     const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
     fill(verdict,
-      make('span', { className: `${thought.side === undefined ? 'chip' : 'number'} ${favours(thought, session.stakes)} ${surety}` },
+      make('span', { className: `${kind} ${favours(thought, session.stakes)} ${surety}` },
         thought.words ?? valueWords(thought.value, thought.proven, session.stakes)),
       make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
       thought.how !== undefined && make('span', { className: 'soft' }, thought.how));

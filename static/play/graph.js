@@ -20,12 +20,14 @@ export function createGraph(session, near) {
     picture.setAttribute(key, value);
   }
   picture.setAttribute('aria-hidden', 'true');
+  const axis = make('div', { className: 'graph-axis', 'aria-hidden': 'true' },
+    (facts.unit ? ['ahead', 'even', 'behind'] : ['won', 'even', 'lost']).map(words => make('span', {}, words)));
   const signs = make('div', { className: 'graph-signs', 'aria-hidden': 'true' });
   const cursor = make('i', { className: 'graph-cursor', 'aria-hidden': 'true' });
   const element = make('div', {
     className: 'graph', role: 'slider', tabIndex: 0, 'aria-label': 'Value along the game', 'aria-valuemin': '0',
     'aria-orientation': 'horizontal', onkeydown: walk, onclick: press,
-  }, picture, cursor, signs);
+  }, picture, axis, cursor, signs);
   let drawn = '';
 
   function update() {

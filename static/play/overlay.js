@@ -41,7 +41,10 @@ export function overlayOf(session) {
   const ranked = leading.flatMap((candidate, rank) => arrowsOf(session, candidate.move, false).slice(-1)
     .map(arrow => ({ ...arrow, rank, text: shortest(candidate, stakes) })));
   const arrows = favourite(session).concat([...ranked].reverse(), better(session), reviewed(session));
-  return { arrows, values: shown, sparse: leading.length > 0, hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, cells: cells ?? undefined };
+  return {
+    arrows, values: shown, sparse: leading.length > 0, cells: cells ?? undefined,
+    hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells,
+  };
 }
 
 /** Whether moves go from a piece to a square, so that values on cells would hide the pieces: arrows tell them then.
@@ -68,6 +71,7 @@ function better(session) {
 
 /** The moves that were better than the one on the board. @param {Session} session */
 function reviewed({ review, ply, pending, view }) {
+  if (review?.open && review.lesson) return between(review.lesson.cells, false, view?.stages);
   const mark = review?.open && !pending ? review.markAt(ply) : null;
   return mark?.grade ? between(mark.cells, false, view?.stages) : [];
 }

@@ -4,6 +4,7 @@
 import { make, setText } from '../base/elements.js';
 import { bring } from '../base/late.js';
 import { createAnalysis } from './analysis.js';
+import { mistakesOf } from './lesson.js';
 import { createMoves } from './moves.js';
 import { drawnWords } from './options.js';
 import { createShare } from './share.js';
@@ -80,7 +81,18 @@ export class Pages {
       this.#review = part.createReview(this.#session, this.#around);
       this.moves.top(this.#review.element);
     }
-    this.#around.attempt(() => reviewMoves(this.#session));
+    this.#around.attempt(() => this.#weigh(leaving));
+  }
+
+  /** Weighs the moves; then the first mistake is on the board, unless somebody has gone elsewhere meanwhile.
+   * @param {AbortSignal} leaving */
+  async #weigh(leaving) {
+    const session = this.#session, { ply, moves } = session;
+    const review = await reviewMoves(session);
+    const [first] = review.complete && !leaving.aborted ? mistakesOf(session) : [];
+    if (first && session.review === review && session.ply === ply && session.moves.length === moves.length) {
+      session.go(first.ply);
+    }
   }
 
   toggleValues() {

@@ -1,4 +1,4 @@
-// What one may ask of the analysis: how many lines are shown, a depth, and a longer search.
+// The wishes of the player who reads the analysis: how many lines are shown, a depth, and a longer search.
 
 import { button, make, setText } from '../base/elements.js';
 

@@ -277,6 +277,30 @@ function amount(cost, exact, stakes) {
   return bounds[1] === 1 ? `${about}${number}, where a win counts 1 and a loss −1` : about + number;
 }
 
+/** What a review found, in a few words: how many mistakes there were, and what they cost.
+ * @param {number} mistakes @param {'win' | 'draw' | 'loss' | 'over'} kind how the game ended for the only person
+ * @returns {string} */
+export function verdictWords(mistakes, kind) {
+  const many = mistakes === 1 ? 'One move' : `${capital(inWords(mistakes))} moves`;
+  const number = mistakes === 1 ? 'one mistake' : `${inWords(mistakes)} mistakes`;
+  if (kind === 'over') return mistakes ? `${capital(number)} in this game` : 'No mistake in this game';
+  if (!mistakes) return kind === 'loss' ? 'No single move cost the game' : 'You made no mistake';
+  if (kind === 'loss') return `${many} cost the game`;
+  return kind === 'win' ? `You won in spite of ${number}` : `A draw, with ${number}`;
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** @param {number} count */
+const inWords = count => NUMBERS[count] ?? String(count);
+
+/** How the game stood before its first mistake. @param {Graded} mark @param {number} number of that move
+ * @param {Stakes} stakes @param {string} who */
+export function standingWords({ value, proven, words }, number, stakes, who) {
+  const worth = words?.value ?? valueWords(value, proven, stakes);
+  return `Before move ${number} it was ${worth} for ${who}, ${proven ? 'proven' : 'estimated'}.`;
+}
+
 /** How far a review has come.
  * @param {{running: boolean, error: string | null, progress: {done: number, of: number}}} now */
 export function reviewWords({ running, error, progress: { done, of } }) {

@@ -11,7 +11,7 @@ const LONGEST_SEARCH = 600;
 export class Analysis {
   /** Whether the value of every move is shown. */ values = false;
   /** Whether the last search for values is the longer one. */ longer = false;
-  /** The depth that was chosen for values; null for as deep as the usual search goes. @type {number | null} */ depth = null;
+  /** The depth that was chosen; null for that of the usual search. @type {number | null} */ depth = null;
   /** The last thought. `thoughtOf` is its position. @type {Thought | null} */ thought = null;
   /** @type {{key: string, seat: number | null} | null} */ thoughtOf = null;
   /** @type {Hints | null} */ hints = null;
@@ -152,7 +152,8 @@ export class Analysis {
     }
     const depth = longer ? null : this.depth;
     this.longer = longer ||= depth !== null;
-    const ask = /** @type {const} */ ({ ...session.lineTo(), op: 'think', ...longer && { longer }, ...depth && { depth } });
+    const wish = { ...longer && { longer }, ...depth && { depth } };
+    const ask = /** @type {const} */ ({ ...session.lineTo(), op: 'think', ...wish });
     const reply = await this.think('values', ask, generation, longer ? LONGEST_SEARCH : null);
     if (session.asking.isLate(generation)) return;
     session.thinking = null;

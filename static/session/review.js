@@ -2,8 +2,9 @@
 // every other request. It knows no rules: Python grades the moves (py/plywood/review.py). Pure.
 
 import { MOST_REVIEWED } from '../base/alike.js';
+import { accuracies } from './accuracy.js';
 
-/** @import { ReplyTo, Seat, Graded } from '../types.js' */
+/** @import { Cell, ReplyTo, Seat, Graded } from '../types.js' */
 
 /** The part of the session that a review needs.
  * @typedef {{moves: string[], situation: {payoff: number[] | null} | null, seats: Seat[]}} Game */
@@ -12,6 +13,8 @@ import { MOST_REVIEWED } from '../base/alike.js';
 export class Review {
   running = false;
   /** Whether the page shows it. */ open = true;
+  /** The mistakes that are tried again on the board, and the arrow to a better move, once it is known.
+   * @type {{answer: (move: string) => Promise<void>, cells: Cell[]} | null} */ lesson = null;
   /** Why it could not go on, in a sentence. @type {string | null} */ error = null;
   #game;
   #services;
@@ -84,10 +87,28 @@ export class Review {
     return before && { value: signed(before.played, before.seat), proven: before.sure };
   }
 
-  /** The accuracy of a seat, from 0 to 1: the mean of what its moves with a choice count. @param {number} seat */
+  /** Whether every move has a mark. */
+  get complete() { return this.progress.done > 0 && this.progress.done === this.progress.of; }
+
+  /** Whether accuracy follows from values in pawns. */
+  get inPawns() { return this.marks.some(mark => mark.hundredths); }
+
+  /** The accuracy of a seat, from 0 to 1: the mean of what its moves with a choice count; in chess, once all moves are
+   * weighed, by the chances that they gave away. @param {number} seat */
   accuracyOf(seat) {
+    if (this.inPawns) return this.complete ? this.#byChances()[seat] ?? null : null;
     const shares = this.marks.flatMap(mark => mark.seat === seat && mark.share !== null ? [mark.share] : []);
     return shares.length ? shares.reduce((sum, share) => sum + share, 0) / shares.length : null;
+  }
+
+  #byChances() {
+    const { marks } = this;
+    const values = marks.map((mark, at) => {
+      const next = marks[at + 1], [hundredths = 0, seat] = next ? [next.hundredths?.[0], next.seat]
+        : [mark.hundredths?.[1], mark.seat];
+      return seat === 1 ? -hundredths : hundredths;
+    });
+    return accuracies(values, marks[0]?.seat);
   }
 
   /** The losses of a seat, as the sum of what its moves cost. @param {number} seat */

@@ -166,6 +166,7 @@ export class Session extends GameInProgress {
     const { situation, facts, pending } = this;
     const named = `'${shorten(text)}'`;
     if (!facts) throw this.fail('No game is open. Pick one from the list.');
+    if (this.review?.lesson && !anySeat) return this.review.lesson.answer(text); // the game itself stays
     if (pending) throw this.fail(`${named} must wait: '${pending.move}' is still being played.`);
     if (situation && !anySeat) {
       if (situation.turn === null || this.endedByWord) {

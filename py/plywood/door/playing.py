@@ -86,7 +86,8 @@ def judged(game: Game, position: Any, report: Callable[[Result], None] | None = 
 def pondered(
     game: Game, position: Any, report: Callable[[Result], None] | None = None, depth: int | None = None
 ) -> Judgement:
-    """A judgement that takes its time, or one of a depth. It is kept also if a request ended it: what it had found by then is shown. One
+    """A judgement that takes its time, or one of a depth. It is kept also if a request ended it: what it had found by
+    then is shown. One
     that lacked data stands until the data are there."""
     lacking, begun = bool(game.wants(position)), perf_counter()
     found = players.judge(game, position, report, longer=True, depth=depth), perf_counter() - begun
@@ -144,7 +145,7 @@ def offer(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """A hint for the end of a line, in steps: the value, true sentences, the cells of two good moves, the best move."""
+    """A hint for the end of a line in two steps: the value with a true sentence about the position, the best move."""
     onlooker = replay(ask)
     game, position = onlooker.game, onlooker.imagined('ask for a hint')
     if game.player(position) == CHANCE:
@@ -152,20 +153,17 @@ def hint(ask: Mapping[str, Any]) -> dict[str, Any]:
     result, _ = judged(game, position)
     view = game.view(position, game.player(position))
     pressed = {path['move']: path for path in view['paths']}
-    steps = [{'text': verdict(game, position, result), 'cells': []}]
-    steps += [{'text': sentence, 'cells': []} for sentence in players.advice(game, position, result)]
-    best = players.best_moves(result)
-    alike, usual = [game.write_move(position, move) for move in best], game.short(position, best[0])
-    first, near = alike[0], sorted({cell for text in alike for cell in pressed[text]['cells'][:1]})
-    cells = pressed[first]['cells']
-    if len(result.ranked) > len(alike) and near != cells:
-        steps.append(
-            {'text': 'Look at the marked places.' if len(near) > 1 else 'Look at the marked place.', 'cells': near}
-        )
-    said = pressed[first]['say']
+    sentences = [verdict(game, position, result), *players.advice(game, position, result)[:1]]
+    best = players.best_moves(result)[0]
+    text, usual = game.write_move(position, best), game.short(position, best)
+    said, cells = pressed[text]['say'], pressed[text]['cells']
     move = f'Play {usual}: {said}.' if said != usual else f'{capital(said)}.'
-    steps.append({'text': move, 'cells': cells, 'move': first, 'usual': usual})
-    return {'steps': steps}
+    return {
+        'steps': [
+            {'text': ' '.join(sentences), 'cells': []},
+            {'text': move, 'cells': cells, 'move': text, 'usual': usual},
+        ]
+    }
 
 
 def belief(ask: Mapping[str, Any]) -> dict[str, Any]:

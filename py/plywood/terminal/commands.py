@@ -362,7 +362,7 @@ def look_back(arguments: list[str]) -> None:
             say_progress(f'{len(marks)} of {min(len(entries), review.MOST_PLIES)} moves')
     if shown:
         say_progress('')
-    parts = review.accuracy(marks, len(table.game.seats))
+    parts = review.accuracy(table.game, marks)
     if given.json:
         print_json({'game': table.game.name, 'accuracy': parts})
         return

@@ -33,7 +33,7 @@ class Reviews:
             'file': name,
             'game': table.game.name,
             'moves': len(marks),
-            'accuracy': review.accuracy(marks, len(table.game.seats)),
+            'accuracy': review.accuracy(table.game, marks),
             **{f'{grade}s': counted(table.game, marks, grade) for grade in GRADES},
             **({'problem': table.problem} if table.problem else {}),
         }

@@ -11,8 +11,8 @@ export interface Value {
   heat?: number;
 }
 
-/** A move that is thought of (faint), a better one, or a person's own arrow; both ends may be one cell. With a rank, from
- * 0, it is one of the best moves, and its text is the value. */
+/** A move that is thought of (faint), a better one, or a person's own arrow; both ends may be one cell. With a rank,
+ * from 0, it is one of the best moves, and its text is the value. */
 export interface Arrow { from: Cell; to: Cell; faint?: boolean; own?: boolean; rank?: number; text?: string }
 
 /** The marks that a person asked for. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   counted, ending, favours, levelName, markTitle, markWords, movedWords, nameOf, noteWords, roughly,
-  shortWords, state, tagsOf, valueWords,
+  shortWords, standingWords, state, tagsOf, valueWords, verdictWords,
 } from '../../../static/play/words.js';
 
 /** @type {any} */
@@ -180,6 +180,21 @@ test('a mark never calls an estimate proven, or a proof estimated', () => {
   assert.equal(markWords({ ...worded, sure: false }, facts, 'you'),
     '−1.000 instead of −0.200, estimated. It cost 0.800.');
   assert.equal(markWords({ ...worded, cost: 0, share: 1 }, facts, 'you'), '−1.000 for you, proven.');
+});
+
+test('a review begins with its verdict', () => {
+  assert.equal(verdictWords(2, 'loss'), 'Two moves cost the game');
+  assert.equal(verdictWords(1, 'loss'), 'One move cost the game');
+  assert.equal(verdictWords(0, 'loss'), 'No single move cost the game');
+  assert.equal(verdictWords(0, 'win'), 'You made no mistake');
+  assert.equal(verdictWords(1, 'win'), 'You won in spite of one mistake');
+  assert.equal(verdictWords(3, 'draw'), 'A draw, with three mistakes');
+  assert.deepEqual([verdictWords(12, 'over'), verdictWords(0, 'over')],
+    ['12 mistakes in this game', 'No mistake in this game']);
+  const mark = /** @type {any} */ ({ value: 0, proven: true });
+  assert.equal(standingWords(mark, 3, facts, 'you'), 'Before move 3 it was drawn for you, proven.');
+  assert.equal(standingWords({ ...mark, proven: false, words: { value: '−0.4' } }, 5, facts, 'you'),
+    'Before move 5 it was −0.4 for you, estimated.');
 });
 
 test('a move is read out with who made it, what came of it, and where the screen goes', () => {
