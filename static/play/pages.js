@@ -4,7 +4,6 @@
 import { make, setText } from '../base/elements.js';
 import { bring } from '../base/late.js';
 import { createAnalysis } from './analysis.js';
-import { mistakesOf } from './lesson.js';
 import { createMoves } from './moves.js';
 import { drawnWords } from './options.js';
 import { createShare } from './share.js';
@@ -81,12 +80,12 @@ export class Pages {
       this.#review = part.createReview(this.#session, this.#around);
       this.moves.top(this.#review.element);
     }
-    this.#around.attempt(() => this.#weigh(leaving));
+    this.#around.attempt(() => this.#weigh(part.mistakesOf, leaving));
   }
 
   /** Weighs the moves; then the first mistake is on the board, unless somebody has gone elsewhere meanwhile.
-   * @param {AbortSignal} leaving */
-  async #weigh(leaving) {
+   * @param {typeof import('./review.js').mistakesOf} mistakesOf @param {AbortSignal} leaving */
+  async #weigh(mistakesOf, leaving) {
     const session = this.#session, { ply, moves } = session;
     const review = await reviewMoves(session);
     const [first] = review.complete && !leaving.aborted ? mistakesOf(session) : [];

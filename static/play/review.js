@@ -2,17 +2,17 @@
 // what is known of the move on the board: its cost, the reasons, the better line.
 
 import { FORMULA, LICHESS, SAMPLED } from '../base/alike.js';
-import { button, fill, make, setText } from '../base/elements.js';
-import { outcomes } from '../base/endings.js';
+import { button, make, setText } from '../base/elements.js';
 import { reviewMoves } from '../session/questions.js';
 import { PERSON } from '../session/seats.js';
 import { passFocus } from './focus.js';
 import { createGraph } from './graph.js';
-import { moveNumber } from './columns.js';
-import { mistakesOf } from './lesson.js';
 import { createLessonCard } from './lessoncard.js';
 import { createMarkCard } from './markcard.js';
-import { counted, nameOf, percent, reviewWords, standingWords, verdictWords } from './words.js';
+import { createVerdict } from './verdict.js';
+import { nameOf, percent, reviewWords } from './words.js';
+
+export { mistakesOf } from './lesson.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -24,13 +24,10 @@ export function createReview(session, { near, attempt, leave }) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const graph = createGraph(session, near);
   const progress = make('p', { className: 'soft', role: 'status' });
-  /** The verdict that is shown. */ let found = '';
   const stop = button('stop', 'Stop', () => session.review?.stop(), { className: 'quiet' });
   const goOn = button('play', 'Go on', () => attempt(() => reviewMoves(session)), { className: 'quiet' });
   const close = button('close', 'Close the review', putAway, { className: 'icon-only quiet' });
-  const verdict = make('div', { className: 'review-found' });
-  const accuracy = make('p', { className: 'accuracies' });
-  const formula = make('p', { className: 'soft' });
+  const [accuracy, formula] = [make('p', { className: 'accuracies' }), make('p', { className: 'soft' })];
   const measures = make('details', { className: 'accuracy' }, make('summary', {}, accuracy), formula);
   const luck = make('p', { className: 'luck' });
   const card = createMarkCard(session);
@@ -38,11 +35,11 @@ export function createReview(session, { near, attempt, leave }) {
   const line = button('play', 'Show the line', show);
   const back = button('back', 'Back to the game', () => session.goBack());
   const lesson = createLessonCard(session, { leave });
-  const learn = button('learn', 'Learn', () => lesson.open(), { className: 'main' });
+  const verdict = createVerdict(session, () => lesson.open());
   const acts = make('div', { className: 'row' }, retrying, line, back);
   const element = make('section', { className: 'review', 'aria-label': 'Review', hidden: true },
-    make('div', { className: 'review-head' }, progress, stop, goOn, close), verdict, graph.element,
-    measures, luck, lesson.element, learn, acts, card.element);
+    make('div', { className: 'review-head' }, progress, stop, goOn, close),
+    verdict.element, graph.element, measures, luck, lesson.element, verdict.learning, acts, card.element);
 
   function update() {
     const { review } = session;
@@ -54,7 +51,7 @@ export function createReview(session, { near, attempt, leave }) {
     stop.hidden = !review.running;
     goOn.hidden = review.running || trying || review.progress.done === review.progress.of;
     if (hadFocus) (!stop.hidden ? stop : goOn.hidden ? close : goOn).focus();
-    showVerdict();
+    verdict.update(lesson.running);
     for (const part of [measures, luck]) part.style.visibility = trying ? 'hidden' : ''; // what stands below stays
     const parts = facts.seats.map((_, seat) =>
       `${nameOf(facts, session.seats, seat)} ${percent(review.accuracyOf(seat))}`);
@@ -67,23 +64,6 @@ export function createReview(session, { near, attempt, leave }) {
     lesson.update();
     card.update();
     acts.hidden = card.element.hidden = lesson.running;
-  }
-
-  /** What was found, once every move is weighed. */
-  function showVerdict() {
-    const { review } = session;
-    const mistakes = mistakesOf(session), [first] = mistakes;
-    verdict.hidden = !review?.complete || lesson.running;
-    learn.hidden = verdict.hidden || !first || session.hidden || session.left !== null;
-    if (verdict.hidden) return;
-    const who = first ? nameOf(facts, session.seats, first.seat).replace(/^You$/, 'you') : '';
-    const number = first ? moveNumber(session, first.ply) : 0;
-    const key = JSON.stringify([mistakes.length, number, kindOf(session)]);
-    if (key === found) return;
-    found = key;
-    fill(verdict, make('h2', { className: 'review-verdict' }, verdictWords(mistakes.length, kindOf(session))),
-      first && make('p', { className: 'soft' }, standingWords(first, number, session.stakes, who)));
-    setText(learn, `Learn from ${mistakes.length === 1 ? 'it' : `these ${counted(mistakes.length, 'mistake')}`}`);
   }
 
   function dress() {
@@ -133,13 +113,4 @@ export function luckAndPlay(session, review, seat) {
   const errors = facts.seats.map((_, each) => `${name(each)} ${number(review.costOf(each))}`).join(' · ');
   const whom = name(seat).replace(/^You$/, 'you');
   return `Luck of ${whom}: ${luck < 0 ? '−' : '+'}${number(Math.abs(luck))}. Errors: ${errors}.`;
-}
-
-/** How the game ended for the only person; 'over' where there is none, several, or no end yet.
- * @param {Session} session */
-function kindOf({ facts, persons, payoff, ending }) {
-  const [you, ...others] = persons;
-  if (!facts || you === undefined || others.length || !(payoff || ending)) return 'over';
-  const outcome = outcomes(facts.sides, payoff, ending)[you] ?? 0;
-  return outcome > 0 ? 'win' : outcome < 0 ? 'loss' : 'draw';
 }

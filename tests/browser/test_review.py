@@ -48,10 +48,37 @@ def test_a_lost_game_is_reviewed_and_the_better_move_is_found(page: Visit) -> No
     page.button('Try again from here').click()
     page.settled()
     assert (page.state()['moves'], page.state()['turn']) == (['b2', 'a1', 'a2'], 1)
-    assert boxes(page) == before
+    after = boxes(page)
+    assert {**after, 'tabs': before['tabs']} == before
     moved = [each for _, *some in page.page.evaluate(SHIFTED) for each in some]
     room = ('top', 'strip', 'board', 'panel:', 'bar', 'tools')
     assert not [each for each in moved if each.startswith(room)], moved
+
+
+def test_a_review_opens_with_its_verdict_at_the_first_mistake_and_lets_it_be_tried_again(page: Visit) -> None:
+    page.open('#/play/tic-tac-toe?moves=b2,a1,a2,b1,c2&seats=level6,person').ready()
+    page.button('Review').click()
+    reviewed(page)
+    expect(page.page.locator('.review-verdict')).to_have_text('One move cost the game')
+    expect(page.page.locator('.review-found')).to_contain_text('Before move 2 it was drawn for you, proven.')
+    expect(page.page.locator('.graph-axis')).to_have_text('wonevenlost')
+    page.settled()
+    assert page.state()['ply'] == 4
+    page.button('Learn from it').click()
+    page.settled()
+    lesson = page.page.get_by_role('region', name='Learn from your mistakes')
+    expect(lesson).to_contain_text('Mistake 1 of 1: move 2')
+    assert page.state()['ply'] == 3
+    for cell, told in {'b1': 'That is the move of the game', 'c1': 'Not c1.', 'c2': 'Yes, c2 is good.'}.items():
+        page.page.locator(f'[data-cell="{cell}"]').click()
+        expect(lesson).to_contain_text(told)
+    assert page.state()['moves'] == ['b2', 'a1', 'a2', 'b1', 'c2']
+    page.button('Finish').click()
+    expect(lesson).to_contain_text('You found 0 of 1 at the first try.')
+    page.button('Back to the review').click()
+    expect(lesson).to_be_hidden()
+    expect(page.page.locator('.review-verdict')).to_be_visible()
+    page.button('Try again from here').wait_for()
 
 
 @pytest.mark.pyodide
@@ -105,7 +132,7 @@ def test_the_lines_of_the_analysis_are_played_out_and_counted(page: Visit) -> No
 
 
 WHOLE = '#/play/connect-four?moves=3,1,4,5,6,3,5,1,3,3,4,4,4,1&seats=person,level2'
-PARTS = """() => Object.fromEntries(['.review-head', '.graph', '.accuracy', '.mark-card', '.review > .row', '.move']
+PARTS = """() => Object.fromEntries(['.review-head', '.review-found', '.graph', '.accuracy', '.review > .row']
     .map(at => [at, document.querySelector(at).getBoundingClientRect()])
     .map(([at, { x, y, width, height }]) => [at, [x, y, width, height]]))"""
 
@@ -115,8 +142,8 @@ TO_THE_TOP = "() => document.querySelectorAll('.moves-page, .moves-rest').forEac
 
 @pytest.mark.parametrize('size', [(1440, 900), (390, 844)])
 def test_no_press_moves_a_part_of_the_review(page: Visit, size: tuple[int, int]) -> None:
-    """Not even while it runs, or while a line is played out; layout shifts count even shortly after input. Only below
-    the list of moves something may come and go."""
+    """Not even while it runs, or while a line is played out; layout shifts count even shortly after input. Only the card
+    of a move is as tall as its text, and the list of moves stands below it."""
     page.looks(width=size[0], height=size[1]).open(WHOLE).ready()
     page.more('Review the moves')
     page.page.locator('.mark-card').wait_for()
@@ -146,7 +173,8 @@ def test_no_press_moves_a_part_of_the_review(page: Visit, size: tuple[int, int])
     page.button('Back to the game').press('Enter')
     still('a line')
     moved = [each for _, *some in page.page.evaluate(SHIFTED) for each in some]
-    assert not [each for each in moved if not each.startswith(('past', 'tried', 'row'))], moved
+    below = ('past', 'tried', 'row', 'move', 'LI', 'mark-card')
+    assert not [each for each in moved if not each.startswith(below)], moved
 
 
 @pytest.mark.parametrize('size', [(1280, 720), (390, 844)])
