@@ -164,7 +164,7 @@ export interface View {
   status: string;
   /** While the game runs: what the player to move must know or do, said to "you". Short, as is `how`. */
   task?: string;
-  /** Once the game is over: how it ended, without saying who won. */
+  /** Once the game is over: how it ended, without saying who won. {0} stands for the name of the first player. */
   how?: string;
   /** Once the game is over, where points are all that counts: the first seat's payoff with best play on both sides, in
    * thousandths. */

@@ -202,9 +202,9 @@ def test_a_line_goes_out_sealed_and_comes_back() -> None:
     first = ask('situation', **GAME, moves=['b2'], eyes=0)
     assert first['said'] == ['X on b2'] and first['line']['moves'][0].startswith('~')
     second = ask('situation', **GAME, moves=[*first['line']['moves'], 'b2'], eyes=1)
-    assert second['said'] == ['X has moved; O tries b2: taken'] and len(second['line']['moves']) == 1
+    assert second['said'] == ['X has moved; b2 is taken: try again'] and len(second['line']['moves']) == 1
     third = ask('situation', **GAME, moves=[*second['line']['moves'], 'a1'], eyes=1)
-    assert third['said'] == ['X has moved', 'O tries b2: taken; O on a1'] and third['turn'] == 0
+    assert third['said'] == ['X has moved', 'b2 is taken: try again; O on a1'] and third['turn'] == 0
     assert ask('situation', **GAME, moves=third['line']['moves'], eyes=0)['said'] == ['X on b2', 'O has moved']
     assert ask('situation', **GAME, moves=third['line']['moves'])['said'] == ['X has moved', 'O has moved']
 

@@ -35,7 +35,7 @@ def pack() -> Path:
     target = BUILD / 'packed' / key[:16]
     if is_whole(target):
         return target
-    print('Packing Python …', flush=True)
+    print(f'Packing {len(files)} Python files …', flush=True)
     target.parent.mkdir(parents=True, exist_ok=True)
     made = Path(tempfile.mkdtemp(dir=target.parent))
     try:

@@ -51,7 +51,7 @@ def bring_pyodide() -> None:
     npm = shutil.which('npm')
     if not npm:
         raise UserError('npm was not found: install Node.js 20 or newer with its npm, then run this again.')
-    print(f'Bringing Pyodide {pinned()} and a joiner of scripts …', flush=True)
+    print(f'Fetching Pyodide {pinned()} and esbuild …', flush=True)
     PACKAGES.resolve().mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix='.brought-', dir=PACKAGES) as place:
         bring(npm, Path(place))

@@ -61,7 +61,7 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level('level1', 'Beginner', 'plays on a whim', 60, 0.3, 0.8, 6),
+        Level('level1', 'Beginner', 'often plays at random', 60, 0.3, 0.8, 6),
         Level('level2', 'Learner', 'sees threats, but forgets some', 300, 0.45, 0.4, 5),
         Level('level3', 'Player', 'looks a few moves ahead', 2_000, 0.65, 0.2, 3),
         Level('level4', 'Club', 'punishes loose play', 8_000, 0.8, 0.1, 2),

@@ -203,7 +203,8 @@ class View(TypedDict):
     """While the game runs: what the player to move must know or do, said to "you". Like `how`, it stands on one line,
     so it is about 45 characters long and never more than 60."""
     how: NotRequired[str]
-    """Once the game is over: how it ended, without saying who won."""
+    """Once the game is over: how it ended, without saying who won. {0} stands for the name of the first player, and so
+    on: the page says "You"."""
     par: NotRequired[int]
     """Once the game is over, where points are all that counts: the first seat's payoff with best play on both sides,
     in thousandths."""

@@ -4,8 +4,7 @@
 /** @import { Session } from '../session/session.js' */
 /** @import { Graded } from '../types.js' */
 
-/** What became of the mistake on the board: it waits for a move, a move is weighed, it was no good, it was, or the
- * answer was shown.
+/** The mistake on the board waits for a move, a move is weighed, it was no good, it was, or the answer was shown.
  * @typedef {'asked' | 'weighing' | 'wrong' | 'right' | 'shown'} Stage */
 
 /** The mistakes of the only person at the board, or of all where several play.
@@ -47,7 +46,7 @@ export class Lesson {
   }
 
   /** Shows the better move. */
-  tell() {
+  reveal() {
     this.#first = false;
     this.#set('shown');
   }

@@ -13,12 +13,12 @@ import { counted, markWords } from './words.js';
 export function createLessonCard(session, { leave }) {
   /** @type {Lesson | null} */ let lesson = null;
   const words = make('div', { role: 'status' });
-  const show = button('hint', 'Show the answer', () => lesson?.tell());
+  const show = button('hint', 'Show the answer', () => lesson?.reveal());
   const next = button('forward', 'Next', () => lesson?.next(), { className: 'main' });
-  const again = button('repeat', 'Back to the mistake', () => session.go((lesson?.mistake?.ply ?? 1) - 1));
+  const way = button('repeat', 'Back to the mistake', () => session.go((lesson?.mistake?.ply ?? 1) - 1));
   const end = button('close', 'End', close);
   const element = make('section', { className: 'lesson', 'aria-label': 'Learn from your mistakes', hidden: true },
-    words, make('div', { className: 'row' }, next, again, show, end));
+    words, make('div', { className: 'row' }, next, way, show, end));
   let drawn = '';
 
   function open() {
@@ -41,7 +41,7 @@ export function createLessonCard(session, { leave }) {
     if (key === drawn) return;
     drawn = key;
     fill(words, make('h2', {}, heading(lesson)), make('p', {}, text(lesson)));
-    again.hidden = isHere || !mistake;
+    way.hidden = isHere || !mistake;
     show.hidden = !mistake || !isHere || !open;
     next.hidden = !mistake || open;
     setText(next, lesson.at + 1 < lesson.mistakes.length ? 'Next' : 'Finish');

@@ -100,7 +100,8 @@ export class NewGame {
 
   #foot() {
     const { moves, over } = this.#session;
-    const all = `${NUMBERS[this.#facts.seats.length] ?? 'All'} people`;
+    const count = this.#facts.seats.length;
+    const all = count === 2 ? 'Play a friend here' : `${NUMBERS[count] ?? 'All'} people`;
     return make('footer', {},
       make('p', { className: 'soft' }, moves.length > 0 && !over
         && 'Your unfinished game is kept. To go on with it, press Continue on the first page.'),
@@ -169,7 +170,7 @@ function sidesOf({ facts, persons }) {
   const seats = facts?.seats ?? [];
   const each = seats.map((name, seat) => ({ value: String(seat), words: name, seat }));
   return seats.length > 2 ? segments('person', 'People at this screen', each, persons.map(String))
-    : segments('side', 'You play', [...each, { value: 'lot', words: 'By lot' }],
+    : segments('side', 'You play', [...each, { value: 'lot', words: 'Random' }],
       String(persons.length === 1 ? persons[0] : 0));
 }
 

@@ -24,7 +24,7 @@ export class Pages {
   #around;
   #cards;
   #analysis;
-  #share;
+  share;
   #tabs;
   #about = make('p', { className: 'soft' });
   #rules;
@@ -45,14 +45,14 @@ export class Pages {
     this.#analysis = createAnalysis(session, {
       lines: () => store.settings().lines, choose: lines => store.set({ lines }),
     });
-    this.#share = createShare(session, sharing);
+    this.share = createShare(session, sharing);
     const rules = this.#rules = make('div', { className: 'rules' }, this.#about,
       make('h2', {}, `How to play ${facts.title}`), facts.rules.map(text => make('p', {}, text)));
     this.#tabs = createTabs('About this game', [
       { name: 'moves', words: 'Moves', page: this.moves.page },
       { name: 'analysis', words: 'Analysis', page: this.#analysis.page },
       { name: 'rules', words: 'Rules', page: rules },
-      { name: 'share', words: 'Share', page: this.#share.page },
+      { name: 'share', words: 'Share', page: this.share.page },
     ], name => this.#uncover(name));
     this.element = this.#tabs.element;
   }
@@ -60,7 +60,7 @@ export class Pages {
   update() {
     const { start, options } = this.#session;
     setText(this.#about, (start ? '' : drawnWords(this.#facts, options)) + this.#facts.blurb);
-    for (const page of [this.#review, this.moves, this.#analysis, this.#share]) page?.update();
+    for (const page of [this.#review, this.moves, this.#analysis, this.share]) page?.update();
   }
 
   /** Another thought of the engine. */

@@ -226,7 +226,7 @@ export class Room {
     if (this.#leaving.signal.aborted || !part) return;
     this.#dice = part.createDice(this.#session, this.attempt, this.toBoard);
     this.#dicePlace.replaceWith(this.#dice.pad);
-    this.#pages.moves.page.append(this.#dice.card);
+    this.#pages.share.page.append(this.#dice.card);
     this.#dice.update();
   }
 

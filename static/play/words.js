@@ -72,7 +72,8 @@ export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1
 export function ending(game) {
   const { facts, seats, payoff, winner, moves, view, reason, unit = facts.unit } = game;
   const off = reason && offBoard(game, reason);
-  const how = off ?? sentence(view.how ?? view.status);
+  const how = off ?? sentence(view.how ?? view.status)
+    .replace(/\{(\d)\}/g, (_, seat) => nameOf(facts, seats, Number(seat)));
   if (view.par !== undefined && payoff) return reached(game, Number(payoff[0]), view.par / 1000);
   if (winner === null) return { kind: 'draw', title: 'A draw', line: how };
   const name = winnersName(facts, seats, winner);
@@ -228,10 +229,10 @@ export function noteWords(note = '') {
 }
 
 /** The heading of a mark. @param {Graded} mark */
-export function markTitle({ grade, share, seat, cost }) {
+export function markTitle({ grade, share, seat, cost, sure, played }) {
   if (seat < 0) return 'Chance';
   if (share === null) return 'The only move';
-  if (!cost) return 'As good as any';
+  if (!cost) return sure && played > 0 ? 'Wins' : 'As good as any';
   return grade ? capital(GRADES[grade].words) : 'Nearly as good as the best';
 }
 
@@ -244,7 +245,7 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
     const { cost: price } = words;
     if (seat < 0) return luckWords(played - value, price, who);
     if (share === null || !cost) return `${words.played} for ${who}, ${found}.`;
-    return `${words.played}${sure ? ', proven,' : ''} instead of ${words.value}, estimated. It cost ${price}.`;
+    return `${words.played}${sure ? ', proven,' : ''} instead of ${words.value}, estimated. Cost: ${price}.`;
   }
   if (seat < 0) {
     const gain = played - value;
@@ -256,7 +257,8 @@ export function markWords({ seat, value, proven, played, sure, cost, letGo, shar
   const gone = letGo ? `This let a proven ${letGo} go: ` : '';
   const change = asked !== found ? `from ${before}, ${asked}, to ${after}`
     : before === after ? `still ${after}` : `from ${before} to ${after}`;
-  const price = `It cost ${amount(cost, proven && sure, stakes)}.`;
+  const of = stakes.bounds[1] === 1 ? ` of ${whose(who)} chances` : '';
+  const price = `Cost: ${amount(cost, proven && sure, stakes)}${of}.`;
   return `${sentence(`${gone}${change}, ${found}`)} ${price}`;
 }
 
@@ -266,18 +268,21 @@ function luckWords(gain, size, who) {
     : `For ${who}, this was worth ${size} ${gain > 0 ? 'more' : 'less'} than could be expected.`;
 }
 
-/** A cost in the game's own unit, or as a share of a win. @param {number} cost @param {boolean} exact
+/** @param {string} who */
+const whose = who => who === 'you' ? 'your' : `${who}'s`;
+
+/** A cost in the game's own unit, or as a share of the chances. @param {number} cost @param {boolean} exact
  * @param {Stakes} stakes */
 function amount(cost, exact, stakes) {
   const { bounds, unit } = stakes;
   const grain = grainOf(stakes);
   const about = exact ? '' : 'about ';
   if (unit) return about + unitsOf(exact ? cost : Math.max(1, Math.round(cost * grain)) / grain, unit);
-  const number = String(Number(cost.toFixed(exact ? 6 : 2)));
-  return bounds[1] === 1 ? `${about}${number}, where a win counts 1 and a loss −1` : about + number;
+  if (bounds[1] === 1) return `${about}${Math.round(50 * cost)} %`;
+  return about + String(Number(cost.toFixed(exact ? 6 : 2)));
 }
 
-/** What a review found, in a few words: how many mistakes there were, and what they cost.
+/** The finding of a review in a few words: how many mistakes there were, and what they cost.
  * @param {number} mistakes @param {'win' | 'draw' | 'loss' | 'over'} kind how the game ended for the only person
  * @returns {string} */
 export function verdictWords(mistakes, kind) {

@@ -139,7 +139,7 @@ export class Asked {
     const depths = Array.from({ length: DEPTHS }, (_, index) => String(index + 1));
     if (deep && deep !== 'end' && !depths.includes(deep)) depths.push(deep);
     return [
-      ['', 'as deep as is well seen'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
+      ['', 'Automatic depth'], ...depths.map(each => [each, each === '1' ? '1 ply' : `${each} plies`]),
       ['end', 'to the end'],
     ];
   }

@@ -1,5 +1,5 @@
-// Accuracy in chess as lichess publishes it, from the value after each move in hundredths of a pawn for White. Each move
-// counts by the chances to win that it gave away; moves in a wild stretch of the game weigh more. Pure.
+// Accuracy in chess as lichess publishes it, from the value after each move in hundredths of a pawn for White. Each
+// move counts by the chances to win that it gave away; moves in a wild stretch of the game weigh more. Pure.
 
 /** Values beyond this are as good as won. */
 const CEILING = 1000;

@@ -120,7 +120,7 @@ const heroWords = (game, watch, against, foot) => make('div', { className: 'hero
     'Play right here against a program that shows all its thinking. Free, private, nothing to install.'),
   make('div', { className: 'hero-acts' },
     make('a', { className: 'button main large', href: write(game.name, {}) },
-      icon('resume'), make('span', {}, `Play ${spoken(game)}`)),
+      icon('resume'), make('span', {}, `Play ${game.title}`)),
     make('a', { className: 'button quiet large', href: watch }, icon('see'), make('span', {}, 'Watch it think'))),
   make('p', { className: 'soft' }, against),
   make('div', { className: 'hero-foot' }, foot));

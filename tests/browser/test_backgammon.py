@@ -118,6 +118,7 @@ def test_the_seed_of_the_dice_is_a_secret_until_the_end(page: Visit) -> None:
     page.page.evaluate('() => { location.hash = "#/play/backgammon?seats=person,person"; }')
     page.page.wait_for_function('() => window.plywood.state().moves.length > 0')
     page.settled()
+    page.tab('Share')
     summary = page.page.locator('.dice-card summary')
     expect(summary).to_have_text(re.compile('^Dice: checksum [0-9a-f]{16}$'))
     pledge = summary.inner_text().split()[-1]
@@ -133,6 +134,7 @@ def test_persons_type_in_the_dice_that_they_throw(page: Visit) -> None:
     begin(page)
     page.page.evaluate('() => window.plywood.open("backgammon", {seats: ["person", "person"], seed: 5})')
     page.settled()
+    page.tab('Share')
     page.page.locator('.dice-card summary').click()
     page.button('Throw your own dice').click()
     page.button('Undo').click()

@@ -125,7 +125,7 @@ def test_the_word_of_a_kept_game_covers_no_board(page: Visit, window: tuple[int,
     at(page, window, 'nim?seats=person,person&seed=11')
     page.play('1-1')
     page.page.keyboard.press('n')
-    page.button('Two people').click()
+    page.button('Play a friend here').click()
     page.settled()
     expect(page.page.locator('#notice')).to_contain_text('Your unfinished game is kept.')
     assert not page.page.evaluate(OVERLAP)

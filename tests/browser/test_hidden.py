@@ -618,7 +618,7 @@ def face_up(page: Visit) -> None:
         == ask(op='situation', game=GAME, options=state['options'], moves=state['moves'][:1], eyes='open')['position']
     )
     page.more('New game')
-    page.button('Two people' if state['seats'].count('person') == 2 else 'Start').click()
+    page.button('Play a friend here' if state['seats'].count('person') == 2 else 'Start').click()
     after = page.settled().state()
     assert len(after['moves']) == (after['seats'][0] != 'person') and after['result'] is None
     assert after['eyes'] == (None if state['seats'].count('person') == 2 else state['seats'].index('person'))

@@ -43,7 +43,7 @@ def test_a_new_game_of_chess960_has_an_array_drawn_by_lot_and_the_rematch_keeps_
     page.button('New game').click()
     sheet = page.page.get_by_role('dialog')
     sheet.get_by_label('Chess960').check(force=True)
-    sheet.get_by_role('button', name='Two people').click()
+    sheet.get_by_role('button', name='Play a friend here').click()
     page.settled()
     page.page.evaluate('() => { Math.random = window.lots; delete window.lots; }')
     assert page.state()['options'] == {'array': 38} and 'opt=array:38' in page.link()

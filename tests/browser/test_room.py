@@ -300,7 +300,7 @@ def test_a_running_game_that_another_replaces_is_one_press_away(page: Visit) -> 
         page.play(move)
     page.page.keyboard.press('n')
     expect(page.page.get_by_role('dialog')).to_contain_text('Your unfinished game is kept. To go on')
-    page.button('Two people').click()
+    page.button('Play a friend here').click()
     page.settled()
     assert page.state()['moves'] == []
     expect(page.page.locator('#notice')).to_contain_text('Your unfinished game is kept.')

@@ -21,7 +21,7 @@ right: chance ~4
 def type_in(page: Visit, text: str) -> None:
     page.button('New game').click()
     page.page.get_by_label('A tree of your own', exact=True).fill(text)
-    page.button('Two people').click()
+    page.button('Play a friend here').click()
 
 
 def test_a_tree_is_typed_in_and_played_and_chance_rolls_by_itself(page: Visit, visit: Opener) -> None:
@@ -60,7 +60,7 @@ def test_a_wrong_tree_is_told_beside_it_with_its_place_and_the_game_stays(page: 
     page.settled()
     assert {**page.state(), 'error': None} == before
     area.press_sequentially('4')
-    page.button('Two people').click()
+    page.button('Play a friend here').click()
     page.settled()
     assert page.state()['position'] == '[[3,12],[2,4]]'
     expect(page.page.get_by_role('dialog')).to_have_count(0)

@@ -130,7 +130,7 @@ def test_partners_share_their_payoff() -> None:
 
 def test_two_tricks_each_are_a_draw() -> None:
     view = TWO.view(play(TWO, f'{DEAL} moves 3H KH 4D 7C JS KS AS 2H'))
-    assert view['status'] == 'A draw: two tricks each.' and view['how'] == 'All four tricks are played.'
+    assert view['status'] == 'A draw: two tricks each.' and view['how'] == 'Each side took two tricks.'
 
 
 @pytest.mark.parametrize('game', BOTH)

@@ -243,7 +243,7 @@ class Nim(Game):
         if any(heaps):
             view['task'] = f'Take from one heap. The last bead {"loses" if position.misere else "wins"}.'
         else:
-            view['how'] = 'Taking the last bead loses.' if position.misere else 'Taking the last bead wins.'
+            view['how'] = f'{{{1 - position.seat}}} took the last bead.'
         return view
 
     def status(self, position: Position) -> str:

@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { Lesson, mistakesOf } from '../../../static/play/lesson.js';
 
 /** @param {object} more @returns {any} */
-const mark = more => ({ ply: 1, seat: 0, move: 'a', short: 'a', grade: '', line: [], shortLine: [], cells: [], ...more });
+const mark = more => ({
+  ply: 1, seat: 0, move: 'a', short: 'a', grade: '', line: [], shortLine: [], cells: [], ...more,
+});
 const FIRST = mark({ ply: 3, move: 'c', grade: 'blunder', line: ['x'], shortLine: ['x'], cells: ['x1'] });
 const SECOND = mark({ ply: 5, move: 'e', grade: 'mistake', line: ['y'], shortLine: ['y'], cells: ['y1'] });
 
@@ -60,7 +62,7 @@ test('each mistake is on the board; a wrong move may be tried again, a good one 
 test('the answer can be shown, and counts as not found', async () => {
   const { session } = make();
   const lesson = new Lesson(session, [FIRST]);
-  lesson.tell();
+  lesson.reveal();
   assert.deepEqual([lesson.stage, lesson.cells], ['shown', ['x1']]);
   await lesson.answer('x');
   assert.equal(lesson.found, 0);

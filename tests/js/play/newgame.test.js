@@ -47,7 +47,7 @@ testInRoom('what was chosen last is chosen, and Enter starts it', async () => {
 
 testInRoom('a refusal stands in the sheet, which stays, and people choose no level', async () => {
   const { heard, restore, dialog } = opened({}, () => { throw new Error('no such position'); });
-  const people = Object.assign(named(document.body, 'button', 'Two people'), { value: 'people' });
+  const people = Object.assign(named(document.body, 'button', 'Play a friend here'), { value: 'people' });
   send(/** @type {Element} */ (document.querySelector('form')), 'submit', { submitter: people });
   await new Promise(resolve => { setTimeout(resolve); });
   restore();

@@ -160,7 +160,7 @@ test('a mark says what a move was worth, with all its figures', () => {
   assert.equal(markWords(mark, antes, 'you'), `${valueWords(3.4, false, antes)} for you, estimated.`);
   assert.equal(markTitle({ ...mark, cost: 1, grade: 'slip' }), 'A slip');
   assert.equal(markWords({ ...mark, played: 3.1, cost: 0.3, share: 0.9 }, antes, 'you'),
-    'From +3.4 antes to +3.1 antes, estimated. It cost about 0.3 antes.');
+    'From +3.4 antes to +3.1 antes, estimated. Cost: about 0.3 antes.');
 });
 
 test('a mark never calls an estimate proven, or a proof estimated', () => {
@@ -168,17 +168,18 @@ test('a mark never calls an estimate proven, or a proof estimated', () => {
   const mark = {
     seat: 0, value: -0.2, proven: false, played: -1, sure: true, cost: 0.8, letGo: '', share: 0.6, grade: 'mistake',
   };
-  assert.match(markWords(mark, facts, 'you'), /^From slightly worse, estimated, to lost, proven\. It cost about 0\.8,/);
+  assert.match(markWords(mark, facts, 'you'),
+    /^From slightly worse, estimated, to lost, proven\. Cost: about 40 % of your chances\.$/);
   assert.match(markWords({ ...mark, value: 1, proven: true, played: 0.2, sure: false }, facts, 'you'),
     /^From won, proven, to slightly better, estimated\./);
   assert.match(markWords({ ...mark, value: 1, proven: true, letGo: 'win' }, facts, 'you'),
-    /^This let a proven win go: from won to lost, proven\. It cost 0\.8,/);
+    /^This let a proven win go: from won to lost, proven\. Cost: 40 % of your chances\.$/);
   assert.match(markWords({ ...mark, played: -0.25, sure: false }, facts, 'you'), /^Still slightly worse, estimated\./);
   assert.equal(markWords({ ...mark, value: 0, played: 0, cost: 0, share: 1 }, facts, 'you'), 'Drawn for you, proven.');
   const worded = { ...mark, words: { value: '−0.200', played: '−1.000', cost: '0.800' } };
-  assert.equal(markWords(worded, facts, 'you'), '−1.000, proven, instead of −0.200, estimated. It cost 0.800.');
+  assert.equal(markWords(worded, facts, 'you'), '−1.000, proven, instead of −0.200, estimated. Cost: 0.800.');
   assert.equal(markWords({ ...worded, sure: false }, facts, 'you'),
-    '−1.000 instead of −0.200, estimated. It cost 0.800.');
+    '−1.000 instead of −0.200, estimated. Cost: 0.800.');
   assert.equal(markWords({ ...worded, cost: 0, share: 1 }, facts, 'you'), '−1.000 for you, proven.');
 });
 

@@ -62,7 +62,7 @@ test('what is seen can be chosen, though it is on no list', () => {
   assert.deepEqual([values('').length, values('?depth=3').length, values('?depth=end').length], [14, 14, 14]);
   assert.deepEqual(values('?depth=40').slice(-3), ['12', '40', 'end']);
   assert.deepEqual(asked('#/see/nim').sizes.slice(0, 3).map(([, words]) => words),
-    ['as deep as is well seen', '1 ply', '2 plies']);
+    ['Automatic depth', '1 ply', '2 plies']);
 });
 
 test('a rung that samples has numbers of samples in the place of depths', () => {

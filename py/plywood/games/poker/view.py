@@ -146,11 +146,10 @@ def status(game: Match, position: Position) -> str:
         if not won:
             return 'A draw: nobody has won anything.'
         return f'{game.seats[won < 0]} won {counted(abs(won), "ante", "antes")}.'
-    number = f'Hand {len(position.past) + 1} of {position.hands}' if position.hands > 1 else 'The hand'
     if seat == CHANCE:
         if position.cards:
             return 'A public card is turned up next.'
-        return f'{number} is dealt next.'
+        return f'Dealing hand {len(position.past) + 1} of {position.hands}…' if position.hands > 1 else 'Dealing…'
     return f'{game.seats[seat]} to move.'
 
 
@@ -169,5 +168,11 @@ TASKS = {
 def how(game: Match, position: Position) -> str:
     if position.hands > 1:
         return f'After {position.hands} hands.'
-    line = position.past[-1].line
-    return 'By a fold.' if line[-1] == 'f' else 'By the cards.'
+    hand = position.past[-1]
+    number = len(position.past) - 1
+    if hand.line[-1] == 'f':
+        return f'{{{game.first(number) ^ game.betting.turn(hand.line[:-1])}}} folded.'
+    gain = game.gain(hand, number)
+    if not gain:
+        return 'Both cards are worth the same.'
+    return f'{capital(game.name_card(hand.cards[gain < 0]))} beats {game.name_card(hand.cards[gain > 0])}.'

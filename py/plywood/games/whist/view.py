@@ -78,7 +78,7 @@ def shown(game: Game, position: Position, eyes: Eyes) -> View:
         'why': reasons(position, eyes),
     }
     if position.dealt and over(position):
-        view['how'] = f'All {in_words(table.size)} tricks are played.'
+        view['how'] = taken(position)
     elif position.dealt:
         view['task'] = task(position)
     return view
@@ -214,10 +214,20 @@ def tallies(position: Position) -> list[Tally]:
     ]
 
 
+def taken(position: Position) -> str:
+    """How many tricks the better side took."""
+    table, (first, second) = position.table, position.won
+    if first == second:
+        return f'Each side took {in_words(first)} tricks.' if first != 1 else 'Each side took one trick.'
+    side, most = int(second > first), max(first, second)
+    all_of = f'all {in_words(most)}' if most == table.size else f'{in_words(most)} of {in_words(table.size)}'
+    return f'{side_names(table, side)} took {all_of} tricks.'
+
+
 def status(position: Position) -> str:
     table, (first, second) = position.table, position.won
     if not position.dealt:
-        return 'The cards are dealt next.'
+        return 'Dealing…'
     if not over(position):
         return f'{table.seats[turn(position)]} to {"play" if trick(position) else "lead"}.'
     if first == second:

@@ -12,6 +12,8 @@ def say(game: Game, position: Position, move: int, eyes: Eyes = None) -> str:
     board, _, other, _, _, seat, _ = position
     who, name = SEATS[seat], board.names[move]
     refused = other >> move & 1
+    if eyes == seat and refused and game.play(position, move)[6] is None:
+        return f'{name} is taken: try again' if board.retry else f'{name} is taken'
     if eyes in (seat, OPEN) or game.play(position, move)[6] is not None:
         return f'{who} tries {name}: taken' if refused else f'{who} on {name}'
     return '' if refused and board.retry else f'{who} has moved'
