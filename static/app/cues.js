@@ -7,7 +7,8 @@ import { result } from '../play/state.js';
 /** @import { Session } from '../session/session.js' */
 /** @import { View } from '../types.js' */
 
-/** @typedef {'move' | 'capture' | 'turn' | 'crown' | 'win' | 'loss' | 'draw' | 'refused'} Cue */
+/** @typedef {'move' | 'capture' | 'turn' | 'crown' | 'check' | 'dice' | 'card' | 'chips' | 'splash' | 'hit'
+ *   | 'short' | 'win' | 'loss' | 'draw' | 'refused'} Cue */
 
 /** Milliseconds from the last move to the tune of the end: the pieces come to rest, and what has won lights up. */
 const PAUSE = 350;
@@ -53,6 +54,7 @@ export function hear(session, play, animate, now = () => performance.now()) {
     play(cueOfEnd(winner, session.persons), 0, Math.max(0, rest - now()));
   });
   session.addEventListener('error', () => play('refused', 0, 0));
+  session.addEventListener('short', () => play('short', 0, 0));
 }
 
 /**
@@ -61,12 +63,33 @@ export function hear(session, play, animate, now = () => performance.now()) {
  */
 export function cueOfMove(before, after) {
   if (!before || !after) return 'move';
+  const fresh = freshLook(before, after);
+  if (fresh) return fresh;
+  if (hasCheck(after) && !hasCheck(before)) return 'check';
   if (kings(after) > kings(before)) return 'crown';
   if (Object.keys(after.pieces).length < Object.keys(before.pieces).length) return 'capture';
   const turned = Object.entries(after.pieces).some(([cell, { seat }]) =>
     before.pieces[cell] && before.pieces[cell].seat !== seat);
   return turned ? 'turn' : 'move';
 }
+
+/** Pieces that sound by themselves, the one that is heard before the others first.
+ * @type {[cue: Cue, looks: import('../types.js').Piece['look'][]][]} */
+const LOUD = [
+  ['hit', ['hit', 'wreck']], ['splash', ['miss']], ['chips', ['chips']], ['card', ['card']], ['dice', ['die']],
+];
+
+/** The sound of what is new on the board, if it has one. @param {View} before @param {View} after */
+function freshLook(before, after) {
+  const fresh = new Set(Object.entries(after.pieces).flatMap(([cell, { look, text }]) => {
+    const was = before.pieces[cell];
+    return was?.look === look && was.text === text ? [] : [look];
+  }));
+  return LOUD.find(([, looks]) => looks.some(look => fresh.has(look)))?.[0] ?? null;
+}
+
+/** @param {View} view */
+const hasCheck = view => Object.values(view.marks).some(marks => marks.includes('check'));
 
 /** @param {View} view */
 const kings = view => Object.values(view.pieces).filter(piece => piece.look === 'king').length;

@@ -53,6 +53,24 @@ function knock(pitch, delay, length, loudness) {
   tone.stop(start + length + 0.02);
 }
 
+/** A hiss: noise in a band, as of water, paper or wood that rolls. @param {number} pitch the middle of the band
+ * @param {number} delay in seconds @param {number} length @param {number} loudness */
+function hiss(pitch, delay, length, loudness) {
+  if (!context || !volume) return;
+  if (context.state !== 'running' && performance.now() - touched > WAKING) return;
+  const start = context.currentTime + delay, { sampleRate } = context;
+  const buffer = context.createBuffer(1, Math.ceil(sampleRate * length), sampleRate);
+  const wave = buffer.getChannelData(0);
+  for (let at = 0; at < wave.length; at += 1) wave[at] = (Math.random() * 2 - 1) * (1 - at / wave.length) ** 2;
+  const source = context.createBufferSource(), band = context.createBiquadFilter(), gain = context.createGain();
+  source.buffer = buffer;
+  band.type = 'bandpass';
+  band.frequency.value = pitch;
+  gain.gain.value = loudness * volume;
+  source.connect(band).connect(gain).connect(context.destination);
+  source.start(start);
+}
+
 /** The notes of an end, one after another. @param {number[]} pitches @param {number} after */
 const tune = (pitches, after) => pitches.forEach((pitch, index) =>
   knock(pitch, after + index * 0.16, 0.3 + index * 0.08, 0.1));
@@ -78,6 +96,30 @@ const CUES = {
   crown(after) {
     knock(260, after, 0.1, 0.16);
     knock(520, after + 0.1, 0.18, 0.1);
+  },
+  check(after, seat) {
+    knock(pitchOf(seat), after, 0.1, 0.16);
+    knock(620, after + 0.08, 0.14, 0.09);
+  },
+  dice(after) {
+    for (const [at, pitch] of [[0, 900], [0.07, 1200], [0.13, 800], [0.21, 1000]]) {
+      knock(pitch ?? 0, after + (at ?? 0), 0.03, 0.05);
+      hiss(2500, after + (at ?? 0), 0.04, 0.12);
+    }
+  },
+  card: after => hiss(3200, after, 0.12, 0.3),
+  chips(after) {
+    for (const at of [0, 0.06, 0.1]) knock(1500 - at * 2000, after + at, 0.05, 0.07);
+  },
+  splash: after => hiss(700, after, 0.5, 0.4),
+  hit(after) {
+    knock(110, after, 0.35, 0.25);
+    hiss(400, after, 0.35, 0.4);
+  },
+  /** Little time is left. */
+  short(after) {
+    knock(880, after, 0.08, 0.1);
+    knock(880, after + 0.16, 0.08, 0.1);
   },
   win: after => tune([262, 330, 392, 523], after),
   loss: after => tune([262, 220, 175], after),

@@ -1,6 +1,6 @@
 // Links: what the part of the address after '#' means, and how a game is written there. Pure; knows no game.
 
-import { CLOCKS } from './clock.js';
+import { CLOCKS, controlOf } from './clock.js';
 import { readEnding, writeEnding } from './endings.js';
 import { LARGEST_SEED, isSeed } from './seeds.js';
 import { shorten } from './words.js';
@@ -124,9 +124,9 @@ export function misfit(request, facts) {
     return `${facts.title} has no option '${shorten(strange)}'; its options: ${known.join(', ') || 'none'}.`;
   }
   const { clock = 'none', seats } = request;
-  const clocks = CLOCKS.map(({ name }) => name);
-  if (!clocks.includes(clock)) {
-    return `There is no clock '${shorten(String(clock))}'; write one of ${clocks.join(', ')}.`;
+  if (clock !== 'none' && !controlOf(String(clock))) {
+    const clocks = CLOCKS.map(({ name }) => name).join(', ');
+    return `There is no clock '${shorten(String(clock))}'; write one of ${clocks}, or minutes and seconds as 7m5.`;
   }
   if (seats === undefined) return null;
   if (!Array.isArray(seats) || seats.length !== facts.seats.length) {

@@ -18,6 +18,7 @@ export function createClocks(session, show) {
   let clock = null;
   let made = '';
   let moves = 0;
+  /** The seats that were warned of the little time that they have left. @type {Set<number>} */ const warned = new Set();
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let timer;
 
@@ -28,6 +29,7 @@ export function createClocks(session, show) {
       made = key;
       const control = controlOf(clockName);
       clock = control && new Clock(control, seats.length, session.talk.timeLeft);
+      warned.clear();
       moves = line.length;
     }
     if (clock) {
@@ -52,6 +54,7 @@ export function createClocks(session, show) {
   function tick() {
     const late = runs() ? clock?.tick(performance.now()) ?? null : null;
     if (clock) session.talk.timeLeft = [...clock.left];
+    warn();
     if (late !== null) session.talk.flagFell(late);
     draw();
   }
@@ -61,6 +64,15 @@ export function createClocks(session, show) {
       const left = clock?.left[seat];
       show(seat, left === undefined ? '' : clockText(left), left !== undefined && left < SHORT);
     });
+  }
+
+  /** A person whose time becomes short hears it, once a game. */
+  function warn() {
+    const seat = clock?.running ?? -1;
+    if (!clock || seat < 0 || clock.byMove || warned.has(seat) || !session.persons.includes(seat)) return;
+    if ((clock.left[seat] ?? SHORT) >= SHORT) return;
+    warned.add(seat);
+    session.emit('short');
   }
 
   function stop() {

@@ -3,7 +3,7 @@
 
 import { button, fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
-import { CLOCKS } from '../base/clock.js';
+import { CLOCKS, MOST_MINUTES, MOST_SECONDS, controlOf } from '../base/clock.js';
 import { valueOf } from '../base/given.js';
 import { PERSON } from '../session/seats.js';
 import { paintToken } from '../boards/paint/token.js';
@@ -26,6 +26,7 @@ export class NewGame {
   #foes;
   #sides;
   #own;
+  #ownClock;
   #form;
   #dialog;
 
@@ -45,8 +46,10 @@ export class NewGame {
     this.#sides = sidesOf(session);
     this.#own = make('div', { className: 'own-options' }, facts.options.map(option =>
       field(option, valueOf(option, session.options))));
+    this.#ownClock = clockFields(session.talk.clockName);
     const clock = segments('clock', 'Clock',
-      CLOCKS.map(one => ({ value: one.name, words: one.words })), session.talk.clockName);
+      [...CLOCKS.map(one => ({ value: one.name, words: one.words })), { value: OWN, words: 'Own…' }],
+      isOffered(session.talk.clockName) ? session.talk.clockName : OWN, () => this.#showOwn());
     this.#form = make('form', {
       method: 'dialog', className: 'sheet-form',
       onsubmit: (/** @type {SubmitEvent} */ event) => {
@@ -56,7 +59,7 @@ export class NewGame {
       },
     },
     this.#head(), this.#foes.elements, this.#sides, this.#variants(), this.#own, startOf(facts, this.#position), clock,
-    this.#problem, this.#foot());
+    this.#ownClock, this.#problem, this.#foot());
     this.#dialog = this.#sheet();
   }
 
@@ -120,7 +123,9 @@ export class NewGame {
   }
 
   #showOwn() {
-    this.#own.hidden = new FormData(this.#form).get('variant') !== OWN || !this.#facts.options.length;
+    const given = new FormData(this.#form);
+    this.#own.hidden = given.get('variant') !== OWN || !this.#facts.options.length;
+    this.#ownClock.hidden = given.get('clock') !== OWN;
   }
 
   /** @param {boolean} allPersons */
@@ -140,6 +145,22 @@ export class NewGame {
       point(this.#position, message);
     }
   }
+}
+
+/** @param {string} name */
+const isOffered = name => CLOCKS.some(clock => clock.name === name);
+
+/** Minutes and seconds of one's own. @param {string} name the clock of now */
+function clockFields(name) {
+  const own = isOffered(name) ? null : controlOf(name);
+  const [minutes, seconds] = own?.game ? [own.game / 60, own.more ?? 0] : [5, 3];
+  return make('div', { className: 'own-clock row', hidden: !own },
+    make('label', {}, 'Minutes a game', make('input', {
+      type: 'number', name: 'minutes', min: '1', max: String(MOST_MINUTES), value: String(minutes),
+    })),
+    make('label', {}, 'Seconds added after a move', make('input', {
+      type: 'number', name: 'seconds', min: '0', max: String(MOST_SECONDS), value: String(seconds),
+    })));
 }
 
 /** @param {Session} session */

@@ -1,5 +1,6 @@
 // The request of a filled form: the options, who sits where, and the clock of a new game. Pure.
 
+import { ownClock } from '../base/clock.js';
 import { PERSON } from '../session/seats.js';
 import { lot, read } from './options.js';
 
@@ -20,8 +21,12 @@ export function requestOf(facts, given, allPersons, random = Math.random) {
   /** @type {Seat[]} */
   const seats = facts.seats.map((_, seat) =>
     allPersons || persons.includes(seat) ? PERSON : String(given.get('level')));
-  return { options: optionsOf(facts, given, random), seats, clock: String(given.get('clock') ?? 'none') };
+  return { options: optionsOf(facts, given, random), seats, clock: clockOf(given) };
 }
+
+/** The clock that is offered, or one of one's own. @param {FormData} given */
+const clockOf = given => given.get('clock') === OWN
+  ? ownClock(Number(given.get('minutes')), Number(given.get('seconds'))) : String(given.get('clock') ?? 'none');
 
 /** Those of the variant, with what it draws by lot, or those of one's own.
  * @param {GameFacts} facts @param {FormData} given @param {() => number} random

@@ -294,7 +294,7 @@ export function verdictWords(mistakes, kind) {
   return kind === 'win' ? `You won in spite of ${number}` : `A draw, with ${number}`;
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /** @param {number} count */
 const inWords = count => NUMBERS[count] ?? String(count);

@@ -53,6 +53,21 @@ test('what a move does to the pieces chooses its sound', () => {
   assert.equal(cueOfMove(before, null), 'move');
 });
 
+test('dice, cards, chips, shots and a check have sounds of their own', () => {
+  const empty = board({}), piece = (/** @type {any} */ look, text = '') => ({ look, seat: null, text });
+  for (const [look, cue] of [
+    ['die', 'dice'], ['card', 'card'], ['chips', 'chips'], ['miss', 'splash'], ['hit', 'hit'], ['wreck', 'hit'],
+    ['back', 'move'],
+  ]) assert.equal(cueOfMove(empty, board({ a1: piece(look) })), cue, look);
+  const rolled = board({ a1: piece('die', '3'), a2: MINE });
+  assert.equal(cueOfMove(rolled, board({ a1: piece('die', '5'), a2: MINE })), 'dice');
+  assert.equal(cueOfMove(rolled, board({ a1: piece('die', '3'), b2: MINE })), 'move', 'the dice lie as they lay');
+  assert.equal(cueOfMove(board({ a1: piece('chips', '1') }), board({ a1: piece('chips', '3'), b1: piece('card', 'K') })),
+    'chips');
+  const checked = { ...board({ a1: KING }), marks: { a1: /** @type {any} */ (['check']) } };
+  assert.deepEqual([cueOfMove(board({ a1: KING }), checked), cueOfMove(checked, checked)], ['check', 'move']);
+});
+
 test('an end sounds as it is for the person who played', () => {
   assert.equal(cueOfEnd(0, [0]), 'win');
   assert.equal(cueOfEnd(1, [0]), 'loss');

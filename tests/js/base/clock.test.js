@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLOCKS, Clock, clockText, controlOf } from '../../../static/base/clock.js';
+import { CLOCKS, Clock, clockText, controlOf, ownClock } from '../../../static/base/clock.js';
 
 const GAME = { name: 'g', words: '', game: 10, more: 2 };
 const MOVE = { name: 'm', words: '', move: 10 };
@@ -61,10 +61,24 @@ test('every clock on offer has time, and none is the word for none', () => {
     if (control.name === 'none') assert.equal(controlOf(control.name), null);
     else assert.ok((control.move ?? control.game ?? 0) > 0 && controlOf(control.name) === control);
   }
-  for (const name of ['0', '', null, undefined, 'hourglass']) assert.equal(controlOf(name), null);
+  for (const name of ['0', '', null, undefined, 'hourglass', '0m', '999m', '5m99', '5h', 'm3', '-3m']) {
+    assert.equal(controlOf(name), null);
+  }
 });
 
 test('time is written as people read it', () => {
   const times = [0, 940, 9990, 10_000, 59_001, 252_000];
   assert.deepEqual(times.map(clockText), ['0.0', '0.9', '9.9', '0:10', '1:00', '4:12']);
+});
+
+test("a clock of one's own has minutes and seconds, and those of older links are kept", () => {
+  assert.deepEqual(controlOf('5m'), { name: '5m', words: '5 + 0', game: 300 });
+  assert.deepEqual(controlOf('7m5'), { name: '7m5', words: '7 + 5', game: 420, more: 5 });
+  assert.deepEqual(controlOf('30s'), { name: '30s', words: '30 s a move', move: 30 });
+  assert.deepEqual([ownClock(7, 5), ownClock(5, 0), ownClock(NaN, NaN), ownClock(5000, 5000)],
+    ['7m5', '5m', '1m', '180m60']);
+  for (const [minutes, seconds] of [[1, 0], [180, 60], [12, 7]]) {
+    assert.equal(controlOf(ownClock(minutes ?? 0, seconds ?? 0))?.game, 60 * (minutes ?? 0));
+  }
+  assert.deepEqual([new Clock(MOVE, 2).byMove, new Clock(GAME, 2).byMove], [true, false]);
 });

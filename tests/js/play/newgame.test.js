@@ -35,12 +35,12 @@ const checked = () => /** @type {HTMLInputElement[]} */ ([...document.querySelec
 
 testInRoom('what was chosen last is chosen, and Enter starts it', async () => {
   /** @type {any[]} */ const requests = [];
-  const { heard, restore, dialog } = opened({ clockName: '5m' }, request => requests.push(request));
-  assert.deepEqual(checked(), ['level level2', 'side 1', 'clock 5m']);
+  const { heard, restore, dialog } = opened({ clockName: '10m' }, request => requests.push(request));
+  assert.deepEqual(checked(), ['level level2', 'side 1', 'clock 10m']);
   send(/** @type {Element} */ (document.querySelector('#new-position')), 'keydown', { key: 'Enter' });
   await new Promise(resolve => { setTimeout(resolve); });
   restore();
-  assert.deepEqual(requests, [{ options: {}, seats: ['level2', 'person'], clock: '5m', position: null }]);
+  assert.deepEqual(requests, [{ options: {}, seats: ['level2', 'person'], clock: '10m', position: null }]);
   assert.deepEqual(heard, ['choose level2']);
   assert.equal(dialog(), null, 'the sheet goes');
 });
