@@ -29,7 +29,8 @@ export function controlOf(name) {
   const [game, added] = [Number(count), Number(more)];
   if (!count || added > MOST_SECONDS) return null;
   if (kind !== 'm') return { name, words: `${game} s a move`, move: game };
-  return game > MOST_MINUTES ? null : { name, words: `${game} + ${added}`, game: game * 60, ...added && { more: added } };
+  if (game > MOST_MINUTES) return null;
+  return { name, words: `${game} + ${added}`, game: game * 60, ...added && { more: added } };
 }
 
 /** The name of a clock of one's own. @param {number} minutes @param {number} seconds after each move */

@@ -14,7 +14,7 @@ import { isForced } from './press/stages.js';
 import { Surface, itemsOf } from './surface.js';
 
 /** @import { Cell, Path, View } from '../types.js' */
-/** @import { Arrow, Marked, Scene, Value } from './paint/scene.js' */
+/** @import { Overlay, Scene, Value } from './paint/scene.js' */
 
 /**
  * @typedef {object} ShowOptions
@@ -28,11 +28,6 @@ import { Surface, itemsOf } from './surface.js';
  * @property {boolean} [confirm]  with touch, the first press shows the move and the second plays it
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
- *
- * `sparse`: arrows stand for the values until a piece is chosen.
- * @typedef {{ values?: Record<string, Value>, hint?: Cell[], cells?: Record<Cell, Value>, arrows?: Arrow[],
- *   sparse?: boolean,
- *   marked?: Marked | null }} Overlay
  */
 
 const DEFAULTS = {
@@ -49,8 +44,9 @@ const FADING = 150;
 /** @param {HTMLElement} host  the element to hold the board
  * @param {{ onMove: (move: string) => void, announce?: (text: string) => void,
  *   explain?: (text: string, cell?: Cell) => void, onDraw?: (from: Cell, to: Cell) => void, onRandom?: () => void,
+ *   onIdle?: (cell: Cell) => boolean,
  *   label?: string, frame?: number | null }} to
- *   `announce` speaks a text.
+ *   `announce` speaks a text. `onIdle`: a press while no move can be pressed, and whether it was meant for something.
  *   `explain` also shows it, such as the reason that a press is not a move, until the next text; '' clears it. `frame`:
  *   the width by the height of the place, where it is fixed: rows fold so that cells become as large as they can */
 export function createBoard(host, to) {
@@ -67,6 +63,7 @@ class Board {
   #onMove;
   #announce;
   #explain;
+  #onIdle;
 
   /** The move that is being entered; null until there is a view. @type {Entry | null} */ #entry = null;
   #options = DEFAULTS;
@@ -86,8 +83,10 @@ class Board {
 
   /** @param {HTMLElement} host @param {Parameters<typeof createBoard>[1]} to */
   constructor(host, {
-    onMove, announce = () => {}, explain = () => {}, onDraw, onRandom = () => {}, label = 'Board', frame = null,
+    onMove, announce = () => {}, explain = () => {}, onDraw, onRandom = () => {}, onIdle = () => false, label = 'Board',
+    frame = null,
   }) {
+    this.#onIdle = onIdle;
     this.#onMove = onMove;
     this.#announce = announce;
     this.#explain = explain;
@@ -329,7 +328,7 @@ class Board {
   #press(cell, touch, repeated) {
     const entry = this.#entry;
     if (!entry || (repeated && cell === this.#played.cell && performance.now() - this.#played.at < DOUBLE)) return;
-    if (!this.#options.interactive) return this.#announce(entry.view.status);
+    if (!this.#options.interactive) return this.#onIdle(cell) ? undefined : this.#announce(entry.view.status);
     this.#explain('');
     if (entry.view.lead?.cell === cell) return this.#turnLead(entry);
     const target = entry.meant(cell);

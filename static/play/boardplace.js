@@ -6,6 +6,7 @@ import { createCurtain } from './curtain.js';
 import { createDrawing } from './drawing.js';
 import { createGauge } from './gauge.js';
 import { overlayOf } from './overlay.js';
+import { Queue } from './queue.js';
 
 /** @import { Settings } from '../base/store.js' */
 /** @import { Marked } from '../boards/paint/scene.js' */
@@ -38,6 +39,9 @@ export class BoardPlace {
     this.#facing = facing;
     this.#around = around;
     this.drawing = createDrawing(session, { say: around.announcer.say, changed: () => this.overlay() });
+    this.queue = new Queue(session, {
+      say: around.announcer.say, attempt: around.attempt, changed: () => this.overlay(),
+    });
     this.curtain = createCurtain(session, () => { this.#raised = true; });
     this.gauge = createGauge(session);
     this.element = make('div', { className: 'box' },
@@ -57,6 +61,7 @@ export class BoardPlace {
     this.#cover();
     this.#waiting.hidden = view !== null || covered;
     if (view) this.#show(view);
+    this.queue.update();
   }
 
   /** The values over the board, and the bar beside it. */
@@ -65,7 +70,7 @@ export class BoardPlace {
     session.showsThoughts = this.#around.settings().thoughts;
     const shown = overlayOf(session);
     const marked = this.#around.marked();
-    this.#board?.overlay({ ...shown, arrows: [...shown.arrows, ...this.drawing.here], marked });
+    this.#board?.overlay({ ...shown, arrows: [...shown.arrows, ...this.drawing.here, ...this.queue.arrows], marked });
     this.gauge.update(this.#facing.near);
   }
 
@@ -79,6 +84,7 @@ export class BoardPlace {
       announce: announcer.say,
       explain,
       onDraw: (from, to) => this.drawing.draw(from, to),
+      onIdle: cell => this.queue.press(cell),
       onRandom: () => attempt(() => session.playAtRandom()),
       label: `${/** @type {GameFacts} */ (session.facts).title}, the board`,
       frame: 1,

@@ -18,7 +18,7 @@ export function createClocks(session, show) {
   let clock = null;
   let made = '';
   let moves = 0;
-  /** The seats that were warned of the little time that they have left. @type {Set<number>} */ const warned = new Set();
+  /** The seats that have heard how little time is left. @type {Set<number>} */ const warned = new Set();
   /** @type {ReturnType<typeof setInterval> | undefined} */
   let timer;
 

@@ -1,5 +1,8 @@
 """The list of moves as players write them, with the name of the opening above it."""
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import Visit
@@ -56,3 +59,33 @@ def test_a_new_game_of_chess960_has_an_array_drawn_by_lot_and_the_rematch_keeps_
     page.button('Rematch').click()
     page.settled()
     assert page.state()['options'] == {'array': 38} and not page.state()['moves']
+
+
+QUEUED = """async ([game, moves, cells]) => {
+    await window.plywood.open(game, { seats: ['person', 'level1'], moves, seed: 3 });
+    for (const cell of cells) document.querySelector(`[data-cell="${cell}"]`).click();
+    await window.plywood.settled();
+    return window.plywood.state().moves;
+}"""
+
+
+@pytest.mark.parametrize(
+    ('game', 'moves', 'cells', 'played'),
+    [
+        ('chess', ['e2e4'], ['g1', 'f3'], 'g1f3'),
+        ('checkers', ['11-15'], ['8', '11'], '8-11'),
+        ('chess', ['e2e4'], ['g1', 'g4'], None),
+        ('chess', ['e2e4'], ['g1', 'f3', 'g1', 'g1'], None),
+    ],
+)
+def test_a_move_waits_for_its_turn(
+    visit: Callable[..., Visit], game: str, moves: list[str], cells: list[str], played: str | None
+) -> None:
+    page = visit('#/play/chess').ready()
+    found = page.page.evaluate(QUEUED, [game, moves, cells])
+    if played:
+        assert found[2] == played and len(found) == 4
+    else:
+        assert len(found) == 2
+    if cells[-1] == 'g4':
+        expect(page.page.locator('#notice')).to_contain_text('Your queued move from g1 to g4 is not possible now.')

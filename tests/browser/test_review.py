@@ -142,8 +142,8 @@ TO_THE_TOP = "() => document.querySelectorAll('.moves-page, .moves-rest').forEac
 
 @pytest.mark.parametrize('size', [(1440, 900), (390, 844)])
 def test_no_press_moves_a_part_of_the_review(page: Visit, size: tuple[int, int]) -> None:
-    """Not even while it runs, or while a line is played out; layout shifts count even shortly after input. Only the card
-    of a move is as tall as its text, and the list of moves stands below it."""
+    """Not even while it runs, or while a line is played out; layout shifts count even shortly after input. Only a card
+    is as tall as its text, and the list of moves stands below it."""
     page.looks(width=size[0], height=size[1]).open(WHOLE).ready()
     page.more('Review the moves')
     page.page.locator('.mark-card').wait_for()

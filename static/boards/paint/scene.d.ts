@@ -28,6 +28,17 @@ export interface Marked {
   standing?: Standing;
 }
 
+/** The signs that lie over a board: values of moves (by the move's text) or of cells, hinted cells, arrows, marks. */
+export interface Overlay {
+  values?: Record<string, Value>;
+  /** Arrows stand for the values until a piece is chosen. */
+  sparse?: boolean;
+  cells?: Record<Cell, Value>;
+  hint?: Cell[];
+  arrows?: Arrow[];
+  marked?: Marked | null;
+}
+
 export interface Scene {
   view: View;
   table: Table;
