@@ -522,6 +522,34 @@ def test_board_and_strips_fill_a_frame_of_any_size_and_a_reason_why_is_said_over
     assert page.page.evaluate(INSIDE)['over'] == [0, 0]
 
 
+def test_a_search_and_a_chapter_can_be_used_in_a_small_frame(visit: Opener) -> None:
+    page = embedded(visit, '#/see/tic-tac-toe?rung=alphabeta-hard&depth=3').looks(width=420, height=420)
+    page.settled()
+    for part in ('.scope-frame', '.scope-say', '.scope-walk'):
+        expect(page.page.locator(part)).to_be_in_viewport(ratio=0.9)
+    frame = page.page.locator('.scope-frame').bounding_box()
+    assert frame and frame['width'] >= 400 and frame['height'] >= 180
+    page.page.locator('.scope-walk button:enabled').first.click()
+    page.settled()
+    assert page.page.evaluate('() => document.documentElement.scrollWidth <= innerWidth')
+    way = page.page.get_by_role('link', name='Open in Plywood')
+    expect(way).to_be_in_viewport(ratio=1)
+    for link, part in (
+        ('learn/alpha-beta', 'h1'),
+        ('learn/alpha-beta/windows', '.ask-answers, .figure-controls, .alone'),
+    ):
+        page.open(f'?embed#/{link}').settled()
+        page.page.locator(part).first.wait_for()
+        assert page.page.evaluate('() => document.documentElement.scrollWidth <= innerWidth'), link
+        expect(way).to_be_visible()
+        for button in page.page.locator('main button:visible').all()[:12]:
+            box, over = button.bounding_box(), way.bounding_box()
+            assert box and over
+            apart = box['y'] + box['height'] <= over['y'] + 1 or over['y'] + over['height'] <= box['y'] + 1
+            beside = box['x'] + box['width'] <= over['x'] + 1 or over['x'] + over['width'] <= box['x'] + 1
+            assert apart or beside or link == 'learn/alpha-beta', (link, box, over)
+
+
 def test_an_embedded_game_is_played_by_keyboard_and_opens_in_the_whole_room(visit: Opener) -> None:
     page = embedded(visit, f'#/play/tic-tac-toe?{PERSONS}&seed=5')
     page.page.keyboard.press('b')
