@@ -2,6 +2,7 @@
 
 import { make } from '../base/elements.js';
 import { createBoard } from '../boards/board.js';
+import { createComing } from './coming.js';
 import { createCurtain } from './curtain.js';
 import { createDrawing } from './drawing.js';
 import { createGauge } from './gauge.js';
@@ -27,6 +28,7 @@ export class BoardPlace {
   #facing;
   #around;
   #place = make('div', { className: 'board-place' });
+  #coming;
   #waiting = make('p', { className: 'board-waiting soft' }, 'Setting up the position…');
   /** There is none behind the curtain. @type {ReturnType<typeof createBoard> | null} */
   #board = null;
@@ -44,8 +46,9 @@ export class BoardPlace {
     });
     this.curtain = createCurtain(session, () => { this.#raised = true; });
     this.gauge = createGauge(session);
+    this.#coming = createComing(session);
     this.element = make('div', { className: 'box' },
-      this.#place, this.curtain.element, this.#waiting, this.curtain.handover);
+      this.#place, this.#coming.element, this.curtain.element, this.#waiting, this.curtain.handover);
     if (!session.covered) this.#board = this.#make();
   }
 
@@ -62,6 +65,7 @@ export class BoardPlace {
     this.#waiting.hidden = view !== null || covered;
     if (view) this.#show(view);
     this.queue.update();
+    this.#coming.update();
   }
 
   /** The values over the board, and the bar beside it. */
@@ -74,7 +78,10 @@ export class BoardPlace {
     this.gauge.update(this.#facing.near);
   }
 
-  destroy() { this.#board?.destroy(); }
+  destroy() {
+    this.#coming.destroy();
+    this.#board?.destroy();
+  }
 
   #make() {
     const session = this.#session;

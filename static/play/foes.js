@@ -33,7 +33,7 @@ export function createFoes(facts, chosen) {
 }
 
 /** The portrait of a level: a slice of a trunk with as many rings. @param {number} count */
-function rings(count) {
+export function rings(count) {
   const space = 'http://www.w3.org/2000/svg';
   const picture = document.createElementNS(space, 'svg');
   picture.setAttribute('viewBox', '0 0 44 44');

@@ -6,25 +6,26 @@ import { button, fill, make, setText } from '../base/elements.js';
 import { PERSON, playersIn } from '../session/seats.js';
 import { entriesOf, gradeOf, namesOf, noteAt, waysOver } from './entries.js';
 import { columnsOf } from './columns.js';
+import { createWelcome } from './welcome.js';
 import { nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
 
-/** @param {Session} session */
-export function createMoves(session) {
+/** @param {Session} session @param {Parameters<typeof createWelcome>[1]} acts */
+export function createMoves(session, acts) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const list = make('ol', { className: 'moves', 'aria-label': 'Moves' });
   const head = make('div', { className: 'moves moves-head', 'aria-hidden': 'true' });
   for (const each of [list, head]) each.style.setProperty('--columns', String(facts.seats.length));
   const past = make('p', { className: 'past' });
   const tried = make('div', { className: 'tried' });
-  const none = make('div', { className: 'no-moves soft' }, make('p', {}, 'No moves yet.'), make('p', {}, facts.blurb));
+  const welcome = createWelcome(session, acts);
   const opening = make('p', { className: 'opening soft' });
   /** Lines that come and go stand below the list, so that no move changes its place. */
   const comment = make('p', { className: 'comment', role: 'status' });
   const foot = make('div', { className: 'moves-foot' }, comment, past, tried);
-  const rest = make('div', { className: 'moves-rest' }, none, opening, head, list, foot);
+  const rest = make('div', { className: 'moves-rest' }, welcome.element, opening, head, list, foot);
   /** The review stands above the list, once it was asked for. */
   const page = make('div', { className: 'moves-page' }, rest);
   const playOn = button('play', 'Play on from here', () => session.playOn());
@@ -40,6 +41,7 @@ export function createMoves(session) {
     past.dataset.words = words;
     setText(comment, noteAt(session, ply).comment);
     comment.tabIndex = comment.textContent && comment.scrollHeight > comment.clientHeight ? 0 : -1;
+    welcome.update();
     setText(opening, session.opening);
     opening.hidden = !session.opening;
     const grades = moves.map((_, index) => gradeOf(session, index));
@@ -61,7 +63,7 @@ export function createMoves(session) {
     const entries = entriesOf(session);
     fill(list, rowsOf(entries));
     head.hidden = !entries.length;
-    none.hidden = entries.length > 0;
+    welcome.element.hidden = entries.length > 0;
     rest.tabIndex = rest.querySelector('button:enabled') ? -1 : 0; // what scrolls must be reached by keys
     const marked = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
     if (hadFocus) marked?.focus({ preventScroll: true });

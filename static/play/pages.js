@@ -15,8 +15,8 @@ import { reviewMoves } from '../session/questions.js';
 /** @import { GameFacts } from '../types.js' */
 /** @import { BoardCard } from './boardcard.js' */
 
-/** The part of the room that the review needs. @typedef {Parameters<typeof import('./review.js').createReview>[1]}
- * Around */
+/** The part of the room that the pages need.
+ * @typedef {Parameters<typeof import('./review.js').createReview>[1] & {see: () => void}} Around */
 
 export class Pages {
   #session;
@@ -41,7 +41,10 @@ export class Pages {
     this.#session = session;
     this.#around = around;
     this.#cards = cards;
-    this.moves = createMoves(session);
+    this.moves = createMoves(session, {
+      values: () => this.toggleValues(), see: around.see, hint: () => around.attempt(() => session.analysis.hint()),
+      rules: () => this.#tabs.select('rules'),
+    });
     this.#analysis = createAnalysis(session, {
       lines: () => store.settings().lines, choose: lines => store.set({ lines }),
     });

@@ -107,7 +107,9 @@ export class Room {
     this.#offer = createOffer(session);
     this.#resigning = createResign(session, attempt, leave);
     this.#typing = createTyping(session, tryHere, leave);
-    this.#pages = new Pages(session, store, { near: () => facing.near, attempt, leave }, {
+    this.#pages = new Pages(session, store, {
+      near: () => facing.near, attempt, leave, see: () => shell.see('see'),
+    }, {
       link: shell.link, read: shell.read, tryHere, still: () => this.#place.still,
     }, () => this.#cards);
     this.#tools = createTools(session, {

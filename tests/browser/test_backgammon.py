@@ -2,12 +2,14 @@
 swapped, typed in and checked; positions and matches from outside."""
 
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
 from tests.browser.driving import Visit, is_forced, look
+from tests.browser.holding import Held
 
 
 def begin(page: Visit, *moves: str) -> None:
@@ -112,6 +114,23 @@ def test_the_first_die_leads_and_a_press_on_the_dice_swaps_them(page: Visit) -> 
     cell(page, '6').dblclick()
     expect(cell(page, '5')).to_have_attribute('aria-label', 'point 5, 1 piece now')
     expect(cell(page, '6')).to_have_attribute('aria-label', 'point 6, 4 pieces now')
+
+
+def test_before_python_the_board_says_how_far_the_dice_are_and_rolls_when_it_is_there(
+    visit: Callable[..., Visit],
+) -> None:
+    page = visit(None)
+    worker = Held(page.page, '**/worker*.js')
+    page.open('#/play/backgammon?seats=person,level1&seed=4')
+    coming = page.page.locator('.coming')
+    expect(coming).to_contain_text('Loading the dice…')
+    expect(coming.get_by_role('progressbar')).to_be_visible()
+    expect(page.page.locator('.welcome-rules > li')).to_have_count(3)
+    expect(page.page.locator('.welcome-foe')).to_have_text('Level 1 often plays at random.')
+    worker.release()
+    page.ready()
+    page.until('state.moves.length > 0')
+    expect(coming).to_be_hidden()
 
 
 def test_the_seed_of_the_dice_is_a_secret_until_the_end(page: Visit) -> None:

@@ -21,7 +21,7 @@ testInRoom('behind the curtain there is no board, and none is asked for anything
   place.pass();
   await place.settled();
   assert.deepEqual([place.still, said], [null, 0]);
-  const [board, curtain, waiting] = /** @type {HTMLElement[]} */ ([...place.element.children]);
+  const [board, , curtain, waiting] = /** @type {HTMLElement[]} */ ([...place.element.children]);
   assert.deepEqual([board?.children.length, curtain?.hidden, waiting?.hidden], [0, false, true]);
   place.destroy();
 });

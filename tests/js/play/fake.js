@@ -66,7 +66,8 @@ export function sessionWith({ answer = () => ({}), ...more } = {}) {
     }, decisive: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],
     movers: moves.map((/** @type {string} */ _, /** @type {number} */ at) => (first + at) % 2),
     moverAfter: (/** @type {string[]} */ before) => (first + before.length) % 2,
-    shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move, engine: { stage: 'ready', ask },
+    shortAfter: (/** @type {string[]} */ _before, /** @type {string} */ move) => move,
+    engine: { stage: 'ready', ask, addEventListener() {}, removeEventListener() {} },
     asking: { ask }, lineTo: () => ({}),
     ...more,
   };

@@ -12,7 +12,7 @@ function shown(more) {
   });
   const settings = () => ({ lines: 3 });
   const pages = new Pages(session, /** @type {any} */ ({ settings, set() {} }),
-    { near: () => 0, attempt: () => {}, leave() {} },
+    { near: () => 0, see() {}, attempt: () => {}, leave() {} },
     { link: () => '', read: async () => '', still: () => null, tryHere: act => act() });
   document.body.append(pages.element);
   const chosen = () => document.querySelector('[aria-selected=true]')?.textContent;

@@ -36,7 +36,7 @@ testInRoom('the board stands between the strips, and the panel beside them', asy
     'button icon-only quiet corner whole', 'panel', 'unseen', 'unseen',
   ]);
   assert.deepEqual([...document.querySelectorAll('.box > *')].map(each => each.className), [
-    'board-place', 'curtain', 'board-waiting soft', 'handover', 'chips',
+    'board-place', 'coming', 'curtain', 'board-waiting soft', 'handover', 'chips',
   ]);
   assert.deepEqual([...document.querySelectorAll('.panel > *')].map(each => each.className), [
     'state', 'end-card', 'tabs-place', 'hint-card offer', 'hint-card offer', 'hint-card', '', 'typing', 'foot',
