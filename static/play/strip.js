@@ -5,7 +5,7 @@ import { fill, make, setText } from '../base/elements.js';
 import { paintToken } from '../boards/paint/token.js';
 import { PERSON } from '../session/seats.js';
 import { createFigures } from './figures.js';
-import { fullLevelName, levelName, nameOf } from './words.js';
+import { fullLevelName, levelName, nameOf, placeName } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Piece, View } from '../types.js' */
@@ -94,6 +94,7 @@ export class Strip {
     facts.levels.forEach((level, index) => setText(/** @type {HTMLOptionElement} */ (levels[index]),
       close ? levelName(facts, level.name) : fullLevelName(facts, level)));
     if (this.#choice.value !== sitter) this.#choice.value = sitter;
+    setText(this.#side, placeName(facts, this.#session.seats, this.#seat));
     this.#side.hidden = !close && (sitter !== PERSON || name === facts.seats[this.#seat]);
   }
 

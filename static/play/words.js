@@ -38,6 +38,14 @@ export function nameOf(facts, seats, seat) {
   return seats.filter(other => !levelOf(facts, other)).length === 1 ? 'You' : facts.seats[seat] ?? '';
 }
 
+/** The place of a seat on its strip: relative to the only person round a table of four, else the name of its pieces.
+ * @param {GameFacts} facts @param {string[]} seats @param {number} seat */
+export function placeName(facts, seats, seat) {
+  const name = nameOf(facts, seats, seat);
+  if (seats.length !== 4 || personsOf(seats).length !== 1) return facts.seats[seat] ?? '';
+  return name === 'You' ? '' : name.replace('Your partner', 'Partner');
+}
+
 /** Who plays a game and when, as tags of a record.
  * @param {GameFacts} facts @param {string[]} seats @param {Date} day */
 export function tagsOf(facts, seats, day) {
@@ -106,7 +114,8 @@ function reached({ facts, seats }, got, par) {
  * @param {GameFacts} facts @param {Pick<Session, 'seats' | 'over' | 'next'>} session
  * @param {{said: string, seat: number | null, status: string, news?: string}} move */
 export function movedWords(facts, { seats, over, next }, { said, seat, status, news }) {
-  const who = seat === null || seat < 0 ? '' : `${nameOf(facts, seats, seat)}: `;
+  const name = seat === null || seat < 0 ? '' : nameOf(facts, seats, seat);
+  const who = name && !said.startsWith(name) ? `${name}: ` : '';
   const handOver = next === null ? '' : ` Hand the screen over to ${facts.seats[next]}.`;
   return `${news ?? `${who}${said}.`} ${over ? '' : status}${handOver}`;
 }

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from plywood import players
 from plywood.facts import face_up_option
-from plywood.game import CHANCE, OPEN, Refusal
+from plywood.game import CHANCE, OPEN, Eyes, Refusal
 from plywood.games import find
 from plywood.games.whist.cards import PACK, SUIT_SETS, cards_of, number_of, read_hand, write_hand
 from plywood.games.whist.play import Seen
@@ -547,9 +547,36 @@ def test_a_card_that_must_wait_says_why() -> None:
 def test_tricks_and_trumps_are_shown_and_spoken() -> None:
     view = FOUR.view(play(FOUR, f'{FOURS} moves AS 2S JS TS', trump='hearts'), 0)
     assert [tally['text'] for tally in view['tallies']] == ['1', '0', '1', '0']
-    assert view['tallies'][2]['say'] == 'North and South have won 1 trick'
+    assert view['tallies'][2]['say'] == 'You and your partner have won 1 trick'
     assert view['pieces']['trump']['text'] == '♥' and view['labels']['trump'] == 'hearts are trumps'
-    assert view['labels']['north 2'] == 'king of spades, North'
+    assert view['labels']['north 2'] == 'king of spades, You'
+
+
+@pytest.mark.parametrize(
+    ('eyes', 'told', 'taken', 'names'),
+    [
+        (None, 'West plays the 10 of spades; North wins', 'North and South have', 'North East South West'),
+        (OPEN, 'West plays the 10 of spades; North wins', 'North and South have', 'North East South West'),
+        (0, 'Right plays the 10 of spades; you win', 'You and your partner have', 'You Left Partner Right'),
+        (1, 'Your partner plays the 10 of spades; Right wins', 'Right and Left have', 'Right You Left Partner'),
+        (2, 'Left plays the 10 of spades; your partner wins', 'You and your partner have', 'Partner Right You Left'),
+        (3, 'You play the 10 of spades; Left wins', 'Left and Right have', 'Left Partner Right You'),
+    ],
+)
+def test_players_are_named_as_they_sit_round_the_table_of_each(eyes: Eyes, told: str, taken: str, names: str) -> None:
+    before, last = play(FOUR, f'{FOURS} moves AS 2S JS', trump='hearts'), number_of('TS')
+    assert FOUR.say(before, last, eyes) == f'{told} the trick'
+    view = FOUR.view(FOUR.play(before, last), eyes)
+    assert view['tallies'][0]['say'] == f'{taken} won 1 trick'
+    hands = sorted((part for part in view['geometry']['parts'] if 'seat' in part), key=lambda part: part['seat'])
+    assert [part['name'] for part in hands] == names.split()
+
+
+def test_of_two_one_is_you_and_the_other_your_opponent() -> None:
+    before = play(TWO, f'{DEAL} moves 3H')
+    assert TWO.view(before, 1)['status'] == 'You to play.' and TWO.view(before, 0)['status'] == 'Your opponent to play.'
+    assert TWO.view(before, 0)['tallies'][0]['say'] == 'You have won 0 tricks'
+    assert TWO.say(before, number_of('KH'), 0).startswith('Your opponent plays the king of hearts; ')
 
 
 def test_the_deal_is_spoken_to_nobody() -> None:

@@ -13,13 +13,16 @@ MIDDLE = 'middle'
 BACK: Piece = {'look': 'back', 'seat': None}
 
 
-def geometry() -> Geometry:
+def geometry(words: str = '') -> Geometry:
+    """The places of both players, and between them the pack, with the number of the hand above it."""
     rows = [list(OWN[0]), [MIDDLE], list(OWN[1])]
     return {
         'kind': 'parts',
         'rows': rows,
         'surface': 'felt',
-        'parts': [{'name': '', 'geometry': {'kind': 'places', 'rows': [row]}} for row in rows],
+        'parts': [
+            {'name': words if MIDDLE in row else '', 'geometry': {'kind': 'places', 'rows': [row]}} for row in rows
+        ],
     }
 
 
@@ -37,7 +40,7 @@ def shown(game: Match, position: Position, eyes: Eyes) -> View:
             labels[OWN[seat][1]] = f'no chips of {game.seats[seat]}'
     mover = game.player(position)
     view: View = {
-        'geometry': geometry(),
+        'geometry': geometry(hand_words(game, position, between, eyes)),
         'pieces': pieces,
         'marks': marks(game, position, between),
         'labels': labels,
@@ -51,6 +54,16 @@ def shown(game: Match, position: Position, eyes: Eyes) -> View:
     elif mover != CHANCE:
         view['task'] = task(game, position)
     return view
+
+
+def hand_words(game: Match, position: Position, between: bool, eyes: Eyes) -> str:
+    """Of a match: which hand it is, and who deals it."""
+    if position.hands == 1:
+        return ''
+    number = len(position.past) - (1 if between else 0)
+    dealer = 1 - game.first(number)
+    deals = 'you deal' if dealer == eyes else f'{game.seats[dealer]} deals'
+    return f'Hand {number + 1} of {position.hands} · {deals}'
 
 
 def current(position: Position) -> tuple[Hand, bool]:

@@ -175,7 +175,7 @@ class Tricks(Game):
 
     # --- the board -----------------------------------------------------------------------------------------------
     def say(self, position: Position, move: Any, eyes: Eyes = None) -> str:
-        return spoken(position, move)
+        return spoken(position, move, eyes)
 
     def view(self, position: Position, eyes: Eyes = None) -> View:
         return shown(self, position, eyes)

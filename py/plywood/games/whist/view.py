@@ -30,16 +30,38 @@ def face(card: int) -> Piece:
     return {'look': 'card', 'seat': None, 'text': SHOWN[card]}
 
 
+# --- the names -----------------------------------------------------------------------------------------------------
+
+ROUND = {2: ('You', 'Your opponent'), 4: ('You', 'Left', 'Your partner', 'Right')}
+"""Who sits round a table, clockwise from the player who looks at it."""
+
+
+def name_of(table: Table, seat: int, eyes: Eyes) -> str:
+    """A player, as somebody at the table sees them; to onlookers by the compass."""
+    count = len(table.seats)
+    return ROUND[count][(seat - eyes) % count] if isinstance(eyes, int) else table.seats[seat]
+
+
+def does(name: str, verb: str) -> str:
+    """A name with its verb: Left plays, You play."""
+    return f'{name} {verb.removesuffix("s") if name.lower() == "you" else verb}'
+
+
+def within(name: str) -> str:
+    """A name within a sentence: you, your partner, Left."""
+    return name[0].lower() + name[1:] if name.startswith('You') else name
+
+
 # --- the places ----------------------------------------------------------------------------------------------------
 
 
-def geometry(table: Table) -> Geometry:
+def geometry(table: Table, eyes: Eyes = None) -> Geometry:
     """The far hand, the hands at the sides, the trick, the trick before, the trumps, and the near hand."""
     seats = range(len(table.seats))
     near = table.compass.index(2)
     hands: list[Part] = [
         {
-            'name': table.seats[seat],
+            'name': name_of(table, seat, eyes).removeprefix('Your ').capitalize(),
             'seat': seat,
             'geometry': {'kind': 'fan', 'rows': [[slot(table, seat, number) for number in range(table.size)]]},
         }
@@ -68,17 +90,17 @@ def shown(game: Game, position: Position, eyes: Eyes) -> View:
     table = position.table
     pieces, labels = lying(position, eyes)
     view: View = {
-        'geometry': geometry(table),
+        'geometry': geometry(table, eyes),
         'pieces': pieces,
         'marks': marks(position),
         'labels': labels,
         'paths': paths(game, position, eyes, pieces),
-        'status': status(position),
-        'tallies': tallies(position),
+        'status': status(position, eyes),
+        'tallies': tallies(position, eyes),
         'why': reasons(position, eyes),
     }
     if position.dealt and over(position):
-        view['how'] = taken(position)
+        view['how'] = taken(position, eyes)
     elif position.dealt:
         view['task'] = task(position)
     return view
@@ -97,9 +119,11 @@ def lying(position: Position, eyes: Eyes) -> tuple[dict[str, Piece], dict[str, s
         show_hand(position, seat, eyes, pieces, labels)
     middle, last = on_show(position)
     for cards, is_last in ((middle, False), (last, True)):
-        for seat, name in enumerate(table.seats):
+        for seat in range(len(table.seats)):
             cell, words = on_table(table, seat, is_last), 'the last trick' if is_last else 'the trick'
-            labels[cell] = f'{name} in {words}: {SPOKEN[cards[seat]] if seat in cards else "no card"}'
+            labels[cell] = (
+                f'{name_of(table, seat, eyes)} in {words}: {SPOKEN[cards[seat]] if seat in cards else "no card"}'
+            )
             if seat in cards:
                 pieces[cell] = face(cards[seat])
     labels[TRUMP] = 'no trumps'
@@ -110,7 +134,7 @@ def lying(position: Position, eyes: Eyes) -> tuple[dict[str, Piece], dict[str, s
 
 
 def show_hand(position: Position, seat: int, eyes: Eyes, pieces: dict[str, Piece], labels: dict[str, str]) -> None:
-    table, name = position.table, position.table.seats[seat]
+    table, name = position.table, name_of(position.table, seat, eyes)
     held = hand_of(position, seat) if position.dealt else 0
     bare = position.dealt and face_up(position, seat, eyes)
     order = fanned(position.dealt[seat]) if bare else []
@@ -161,7 +185,7 @@ def paths(game: Game, position: Position, eyes: Eyes, pieces: Mapping[str, Piece
             {
                 'move': game.write_move(position, card),
                 'cells': [slot(position.table, seat, order.index(card))],
-                'say': spoken(position, card),
+                'say': spoken(position, card, eyes),
                 'put': {cell: piece for cell, piece in after.items() if pieces.get(cell) != piece},
                 'take': [cell for cell in pieces if cell not in after],
             }
@@ -183,60 +207,67 @@ def reasons(position: Position, eyes: Eyes) -> dict[str, str]:
     return {slot(table, seat, number): why for number, card in enumerate(order) if barred >> card & 1}
 
 
-def spoken(position: Position, move: object) -> str:
-    """How a move is told, to everybody alike: nobody hears what was dealt."""
+def spoken(position: Position, move: object, eyes: Eyes) -> str:
+    """How a move is told: nobody hears what was dealt."""
     if not position.dealt or not isinstance(move, int):
         return 'The cards are dealt'
     table, cards = position.table, trick(position)
-    said = f'{table.seats[turn(position)]} plays the {SPOKEN[move]}'
+    said = f'{does(name_of(table, turn(position), eyes), "plays")} the {SPOKEN[move]}'
     if len(cards) < len(table.seats) - 1:
         return said
-    return f'{said}; {table.seats[play(position, move).leader]} wins the trick'
+    winner = within(name_of(table, play(position, move).leader, eyes))
+    return f'{said}; {does(winner, "wins")} the trick'
 
 
 # --- words ---------------------------------------------------------------------------------------------------------
 
 
-def side_names(table: Table, side: int) -> str:
-    return listed([name for name, each in zip(table.seats, table.sides, strict=True) if each == side], 'and')
+def side_names(table: Table, side: int, eyes: Eyes) -> str:
+    names = [name_of(table, seat, eyes) for seat, each in enumerate(table.sides) if each == side]
+    first, *others = sorted(names, key=lambda name: name != 'You')
+    return listed([first, *map(within, others)], 'and')
 
 
-def tallies(position: Position) -> list[Tally]:
+def tallies(position: Position, eyes: Eyes) -> list[Tally]:
     """The tricks that the side of each player has won."""
     table = position.table
     many = len(table.seats) > 2
     return [
         {
             'text': str(position.won[side]),
-            'say': f'{side_names(table, side)} {"have" if many else "has"} won {counted(position.won[side], "trick")}',
+            'say': f'{have(side_names(table, side, eyes), many)} won {counted(position.won[side], "trick")}',
         }
         for side in table.sides
     ]
 
 
-def taken(position: Position) -> str:
+def have(names: str, many: bool) -> str:
+    return f'{names} {"have" if many or names == "You" else "has"}'
+
+
+def taken(position: Position, eyes: Eyes) -> str:
     """How many tricks the better side took."""
     table, (first, second) = position.table, position.won
     if first == second:
         return f'Each side took {in_words(first)} tricks.' if first != 1 else 'Each side took one trick.'
     side, most = int(second > first), max(first, second)
     all_of = f'all {in_words(most)}' if most == table.size else f'{in_words(most)} of {in_words(table.size)}'
-    return f'{side_names(table, side)} took {all_of} tricks.'
+    return f'{side_names(table, side, eyes)} took {all_of} tricks.'
 
 
-def status(position: Position) -> str:
+def status(position: Position, eyes: Eyes) -> str:
     table, (first, second) = position.table, position.won
     if not position.dealt:
         return 'Dealing…'
     if not over(position):
-        return f'{table.seats[turn(position)]} to {"play" if trick(position) else "lead"}.'
+        return f'{name_of(table, turn(position), eyes)} to {"play" if trick(position) else "lead"}.'
     if first == second:
         return f'A draw: {in_words(first)} tricks each.'
     side = int(second > first)
     most, least = max(first, second), min(first, second)
     if not least:
-        return f'{side_names(table, side)} won all {in_words(most)} tricks.'
-    return f'{side_names(table, side)} won by {in_words(most)} tricks to {in_words(least)}.'
+        return f'{side_names(table, side, eyes)} won all {in_words(most)} tricks.'
+    return f'{side_names(table, side, eyes)} won by {in_words(most)} tricks to {in_words(least)}.'
 
 
 def task(position: Position) -> str:

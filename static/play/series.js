@@ -1,0 +1,38 @@
+// Games one after another against the same players: how many each side has won so far. It lasts as long as the page.
+
+import { outcomes } from '../base/endings.js';
+
+/** @import { Session } from '../session/session.js' */
+
+/** For each seed how a game went for the only person, by the game and its players.
+ * @type {Map<string, Map<number, number>>} */
+const series = new Map();
+
+/** @param {Session} session */
+const keyOf = ({ facts, seats, options }) => JSON.stringify([facts?.name, [...seats].sort(), options]);
+
+/** Counts a game that is over, and takes back one that is not over any more.
+ * @param {Session} session */
+export function countGame(session) {
+  const { facts, persons, payoff, ending, seed } = session;
+  const [you, ...others] = persons;
+  if (!facts || you === undefined || others.length) return;
+  const key = keyOf(session), games = series.get(key) ?? new Map();
+  if (payoff || ending) games.set(seed, outcomes(facts.sides, payoff, ending)[you] ?? 0);
+  else games.delete(seed);
+  series.set(key, games);
+}
+
+/** The score so far: "2 : 1", with a half for a draw; '' before the second game. @param {Session} session */
+export function scoreOf(session) {
+  const found = [...series.get(keyOf(session))?.values() ?? []];
+  if (found.length < 2) return '';
+  const mine = found.reduce((sum, outcome) => sum + (outcome + 1) / 2, 0);
+  return [mine, found.length - mine].map(halves).join(' : ');
+}
+
+/** @param {number} points */
+const halves = points => `${Math.floor(points) || (points % 1 ? '' : 0)}${points % 1 ? '½' : ''}`;
+
+/** Forgets all, for tests. */
+export const forgetSeries = () => series.clear();
