@@ -4,7 +4,7 @@
 import { button, fill, icon, make } from '../base/elements.js';
 import { hasKeyboard } from '../base/shortcuts.js';
 import { keepFocus } from './focus.js';
-import { countGame, scoreOf } from './series.js';
+import { countGame, balanceOf } from './series.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Icon } from '../base/elements.js' */
@@ -49,7 +49,7 @@ export function createEnd(session, options) {
 
   function show() {
     countGame(session);
-    const score = scoreOf(session);
+    const balance = balanceOf(session);
     const { title, line, kind = 'over' } = words();
     const on = next();
     element.dataset.kind = kind;
@@ -61,7 +61,7 @@ export function createEnd(session, options) {
     fill(element,
       make('span', { className: 'seal', 'aria-hidden': 'true' }, icon(SEALS[kind] ?? 'flag')),
       make('div', { className: 'end-words' }, make('h2', {}, title), make('p', {}, line)),
-      score && make('div', { className: 'end-score' }, make('b', {}, score), make('small', {}, 'so far')),
+      balance && make('div', { className: 'end-balance' }, make('b', {}, balance), make('small', {}, 'so far')),
       button('close', 'Close', putAway, { className: 'icon-only quiet end-close' }),
       make('div', { className: 'end-acts' }, main,
         session.persons.length === 1 && button('swap', 'Swap sides', swap, {

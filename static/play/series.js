@@ -23,8 +23,8 @@ export function countGame(session) {
   series.set(key, games);
 }
 
-/** The score so far: "2 : 1", with a half for a draw; '' before the second game. @param {Session} session */
-export function scoreOf(session) {
+/** The balance so far: "2 : 1", with a half for a draw; '' before the second game. @param {Session} session */
+export function balanceOf(session) {
   const found = [...series.get(keyOf(session))?.values() ?? []];
   if (found.length < 2) return '';
   const mine = found.reduce((sum, outcome) => sum + (outcome + 1) / 2, 0);
