@@ -21,13 +21,13 @@ export function createWelcome(session, { values, see, hint, rules }) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const opponent = make('p', { className: 'welcome-foe' });
   const signs = Array.from({ length: RULES }, (_, index) => signOf(facts, index));
-  const told = facts.rules.slice(0, RULES).map((text, index) => make('li', {}, signs[index] ?? '', firstOf(text)));
+  const items = facts.rules.slice(0, RULES).map((text, index) => make('li', {}, signs[index] ?? '', firstOf(text)));
   const tries = session.hidden
     ? [button('hint', 'Ask for a hint', hint), button('learn', 'Read the rules', rules)]
     : [button('values', 'See what each move is worth', values), button('see', 'See it think', see)];
   const element = make('div', { className: 'no-moves' }, opponent,
     make('p', { className: 'soft' }, facts.blurb), make('h2', {}, 'Try this'),
-    make('div', { className: 'welcome-tries' }, tries), make('ol', { className: 'welcome-rules' }, told));
+    make('div', { className: 'welcome-tries' }, tries), make('ol', { className: 'welcome-rules' }, items));
   let drawn = '';
 
   function update() {
