@@ -613,7 +613,7 @@ def check_state(game: Game, position: Any, view: View) -> None:
 
 
 def check_sentence(sentence: str, name: str) -> None:
-    demand(sentence.endswith('.'), f'{name} {sentence!r} is not a sentence')
+    demand(sentence.endswith(('.', '…')), f'{name} {sentence!r} is not a sentence')
     check_voice(sentence)
 
 

@@ -22,7 +22,7 @@ from plywood.reasons import reasons
 from plywood.record import Entry, Record
 from plywood.search import strong
 from plywood.search.limits import Limits
-from plywood.search.result import Result, in_players_unit, tidy
+from plywood.search.result import PLACES, Result, in_players_unit, tidy
 from plywood.search.strong import Wish
 
 LEVEL = players.LEVELS['level5']
@@ -324,7 +324,7 @@ def written(game: Game, position: Any, mark: Graded) -> dict[str, Any]:
         worths = mark.value, mark.played
         value, played = (in_players_unit(game, worth) for worth in worths)
         before, after = (game.values.counted(worth) for worth in worths)
-        cost = f'{abs(before - after):.{game.values.digits}f} {game.values.counted_in}'
+        cost = f'{abs(before - after):.{PLACES}f} {game.values.counted_in}'
         return {'words': {'value': value, 'played': played, 'cost': cost}}
     value, played = (service.format_value(game, position, worth) for worth in (mark.value, mark.played))
     gain = abs(mark.played - mark.value) if mark.seat < 0 else mark.cost

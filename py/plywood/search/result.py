@@ -139,6 +139,11 @@ class Result:
         }
 
 
+PLACES = 1
+"""The decimal places of an estimate in the players' own unit. The numbers in a tree must differ where their values do:
+they have `Values.digits`."""
+
+
 class Told(TypedDict, total=False):
     """A value as players write it, in games where they do, and whom its number favours: 1 the player to move, -1 the
     other, 0 nobody."""
@@ -165,7 +170,7 @@ def words(
     elif game.dice_search is not None:
         text, number = game.dice_search.format_value(game, position, value, error), round(value, 3)
     elif game.values.counted_in:
-        number = round(game.values.counted(value), game.values.digits)
+        number = round(game.values.counted(value), PLACES)
         text = in_players_unit(game, value)
     return {'words': text, 'side': (number > 0) - (number < 0)} if text else {}
 
@@ -191,9 +196,8 @@ def how_soon(game: Game, value: float, plies: int) -> str:
 
 def in_players_unit(game: Game, value: float) -> str:
     """An estimate as players of the game count it: +0.3."""
-    digits = game.values.digits
-    number = round(game.values.counted(value), digits)
-    return f'{number:+.{digits}f}'.replace('-', '−') if number else f'{0:.{digits}f}'
+    number = round(game.values.counted(value), PLACES)
+    return f'{number:+.{PLACES}f}'.replace('-', '−') if number else f'{0:.{PLACES}f}'
 
 
 def conclude(game: Game, value: float, line: tuple[Any, ...], counts: Counts, depth: int | None = None) -> Result:

@@ -23,6 +23,6 @@ VALUES = Values(
     },
     counted=in_pawns,
     counted_in='pawns',
-    digits=1,
+    digits=2,
     decided='mate',
 )
