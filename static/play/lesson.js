@@ -39,6 +39,9 @@ export class Lesson {
   /** Whether the board shows the place of the mistake. */
   get isHere() { return this.#session.ply === (this.mistake?.ply ?? 0) - 1; }
 
+  /** Whether it is about this review. @param {unknown} review */
+  isOf(review) { return this.#review === review; }
+
   next() {
     this.at += 1;
     this.#first = true;

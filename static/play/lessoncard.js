@@ -1,13 +1,14 @@
 // The card of a lesson: which mistake is on the board, what became of the move that was tried, and how it went.
 
-import { button, fill, make, setText } from '../base/elements.js';
+import { button, dressButton, fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { moveNumber } from './columns.js';
 import { Lesson, mistakesOf } from './lesson.js';
 import { keepFocus } from './focus.js';
-import { counted, markWords } from './words.js';
+import { counted, markWords, nameOf } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
 
 /** @param {Session} session @param {{leave: () => void}} room `leave`: takes the focus */
 export function createLessonCard(session, { leave }) {
@@ -22,6 +23,7 @@ export function createLessonCard(session, { leave }) {
   let drawn = '';
 
   function open() {
+    drawn = '';
     lesson = new Lesson(session, mistakesOf(session));
     leave();
   }
@@ -33,6 +35,7 @@ export function createLessonCard(session, { leave }) {
   }
 
   function update() {
+    if (lesson && !lesson.isOf(session.review)) lesson = null; // another game has begun
     element.hidden = lesson === null;
     if (!lesson) return;
     const { mistake, stage, isHere } = lesson;
@@ -44,21 +47,23 @@ export function createLessonCard(session, { leave }) {
     way.hidden = isHere || !mistake;
     show.hidden = !mistake || !isHere || !open;
     next.hidden = !mistake || open;
-    setText(next, lesson.at + 1 < lesson.mistakes.length ? 'Next' : 'Finish');
-    setText(end, mistake ? 'End' : 'Back to the review');
+    dressButton(next, 'forward', lesson.at + 1 < lesson.mistakes.length ? 'Next' : 'Finish');
+    dressButton(end, 'close', mistake ? 'End' : 'Back to the review');
   }
 
   /** @param {Lesson} lesson */
   function text({ mistake, mistakes, stage, tried, found }) {
     if (!mistake) return `You found ${found} of ${mistakes.length} at the first try.`;
     const [better = ''] = mistake.shortLine;
-    const played = `You played ${mistake.short}.`;
+    const who = nameOf(/** @type {GameFacts} */ (session.facts), session.seats, mistake.seat);
+    const played = `${who} played ${mistake.short}.`;
     if (stage === 'asked') return `${played} Find a better move.`;
     if (stage === 'weighing') return 'One moment…';
     if (stage === 'shown') return `${better} was better. ${mistake.reasons.map(sentence).join(' ')}`;
     if (stage === 'right') return `Yes, ${tried?.short} is good. ${mistake.reasons.map(sentence).join(' ')}`;
     if (tried?.move === mistake.move) return `That is the move of the game. Find a better one.`;
-    return `Not ${tried?.short}. ${tried ? markWords(tried, session.stakes, 'you') : ''} Try again.`;
+    const worth = tried ? markWords(tried, session.stakes, who.replace(/^You$/, 'you')) : '';
+    return `Not ${tried?.short}. ${worth} Try again.`;
   }
 
   /** @param {Lesson} lesson */

@@ -57,6 +57,7 @@ test('each mistake is on the board; a wrong move may be tried again, a good one 
   assert.deepEqual([lesson.stage, lesson.cells, lesson.found], ['right', [], 1], 'another good move has no arrow');
   lesson.next();
   assert.deepEqual([lesson.mistake, session.review.lesson, session.moves.length], [null, null, 6]);
+  assert.deepEqual([lesson.isOf(session.review), lesson.isOf(null)], [true, false]);
 });
 
 test('the answer can be shown, and counts as not found', async () => {
