@@ -20,6 +20,7 @@ from plywood.game import CHANCE, Game, Refusal, inherits, shorten
 from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.result import Candidate, Result
+from plywood.search.soonest import with_distances
 from plywood.search.strong import Wish
 
 
@@ -231,11 +232,12 @@ def judge(
     """The search behind the values and the hints that a person sees; a longer one, or one of a depth, for a person who
     asks for it."""
     if depth is not None:
-        return strong.think(game, position, Limits(depth=depth), Wish(report=report))
+        return with_distances(game, position, strong.think(game, position, Limits(depth=depth), Wish(report=report)))
     if longer and game.dice_search is not None:
         game = game.dice_search.for_analysis(game)
     share = LONGER if longer else 1
-    return strong.think(game, position, Limits(share * game.engine.quick_nodes), Wish(report=report))
+    found = strong.think(game, position, Limits(share * game.engine.quick_nodes), Wish(report=report))
+    return with_distances(game, position, found)
 
 
 def best_moves(result: Result) -> list[Any]:
