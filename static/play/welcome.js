@@ -52,7 +52,7 @@ export function createWelcome(session, { values, see, hint, rules }) {
 function signOf({ emblems }, index) {
   const piece = emblems[index];
   if (!piece) return make('span', { className: 'welcome-sign' }, icon(SIGNS[index] ?? 'star'));
-  return make('canvas', { className: 'welcome-sign', 'aria-hidden': 'true' });
+  return make('canvas', { className: 'token welcome-sign', 'aria-hidden': 'true' });
 }
 
 /** The first sentence of a rule. @param {string} text */

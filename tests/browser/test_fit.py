@@ -47,11 +47,11 @@ def test_a_hint_makes_way_for_the_page_that_is_chosen(page: Visit, window: tuple
     at(page, window, 'tic-tac-toe?moves=a1,b2&seats=person,person')
     card = page.page.locator('.hint-card:not(.offer)')
     for name in ('Share', 'Rules', 'Analysis', 'Moves'):
-        hints(page, 3)
+        hints(page, 2)
         expect(page.button('Close the hint')).to_be_in_viewport(ratio=1)
         expect(page.tab(name)).to_be_visible()
         expect(card).to_be_hidden()
-    hints(page, 3)
+    hints(page, 2)
     page.page.keyboard.press('y')
     expect(page.page.get_by_role('region', name='Review')).to_be_visible()
     expect(card).to_be_hidden()

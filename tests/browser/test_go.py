@@ -34,7 +34,7 @@ def test_a_game_by_mouse_to_its_count(page: Visit) -> None:
         page.page.get_by_role('button', name='Pass', exact=True).click()
         page.settled()
     assert page.state()['moves'] == [*WALL.split(','), 'pass', 'pass']
-    expect(page.page.get_by_text('Black has 15 points, White 10 and komi 24.5.').first).to_be_visible()
+    expect(page.page.locator('.end-card')).to_contain_text('Black has 15 points, White 10 and komi 24.5.')
     expect(point(page, 'A1')).to_have_accessible_name("A1, Black's point")
     expect(point(page, 'E1')).to_have_accessible_name("E1, White's point")
 

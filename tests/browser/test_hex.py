@@ -31,7 +31,7 @@ def test_a_game_by_mouse_to_its_chain(page: Visit) -> None:
     cell(page, 'b3').click()
     page.settled()
     assert page.state()['moves'][-1] == 'b3'
-    expect(page.page.get_by_text('A chain of three stones joins the edges.').first).to_be_visible()
+    expect(page.page.locator('.end-card')).to_contain_text('A chain of three stones joins the edges.')
     for name in ('b1', 'b2', 'b3'):
         expect(cell(page, name)).to_have_accessible_name(re.compile('winning line'))
 
@@ -138,7 +138,7 @@ def test_a_game_by_touch(page: Visit) -> None:
             finger(page, 'pointerdown', *place)
             finger(page, 'pointerup', *place)
             page.settled()
-    expect(page.page.get_by_text('A chain of 11 stones joins the edges.').first).to_be_visible()
+    expect(page.page.locator('.end-card')).to_contain_text('A chain of 11 stones joins the edges.')
 
 
 def test_a_game_by_keys_alone(page: Visit) -> None:
@@ -150,7 +150,7 @@ def test_a_game_by_keys_alone(page: Visit) -> None:
         keys.press(key)
         page.settled()
     assert page.state()['moves'] == ['b2', 'c2', 'b1', 'c1', 'a3']
-    expect(page.page.get_by_text('A chain of three stones joins the edges.').first).to_be_visible()
+    expect(page.page.locator('.end-card')).to_contain_text('A chain of three stones joins the edges.')
 
 
 def test_links_are_marked_on_request_and_their_proof_is_played(page: Visit) -> None:

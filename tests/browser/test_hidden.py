@@ -306,9 +306,9 @@ RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'jack', 'queen', 'king', 
 SPOKEN = re.compile(rf'\b({"|".join(RANKS)}) of (spades|hearts|diamonds|clubs)\b')
 
 
-def held(page: Visit, seat: str, said: str) -> None:
+def held(page: Visit, said: str) -> None:
     """Plays a card of one's own, by its name."""
-    page.page.get_by_role('gridcell', name=f'{said}, {seat}', exact=True).click(position={'x': 8, 'y': 20})
+    page.page.get_by_role('gridcell', name=f'{said}, You', exact=True).click(position={'x': 8, 'y': 20})
     page.settled()
 
 
@@ -350,7 +350,7 @@ def dealt(page: Visit, game: str, deal: str, said: list[str]) -> list[dict[str, 
         found.append(sit_down(page, names[seat], said))
         if seat == eyes:
             found += asked(page, said)
-        held(page, names[seat], spoken(card))
+        held(page, spoken(card))
         public.add(spoken(card))
         forget(page, said)
         if seat < len(cards) - 1:
@@ -539,8 +539,8 @@ LEAKS: dict[str, tuple[str, str, str]] = {
     ),
     'what the mover saw, in the list of moves': (
         'play/entries.js',
-        'session.secret ? said : move + sign, grade',
-        'session.secret ? LEAK ? window.seen[index] ??= said : said : move + sign, grade',
+        "move + (session.secret ? '' : sign), grade",
+        "(LEAK && session.secret ? window.seen[index] ??= said : move) + (session.secret ? '' : sign), grade",
     ),
     'what was typed, and its refusal': (
         'play/room.js',
