@@ -23,9 +23,12 @@ export function createHint(session, attempt, leave) {
     drawn = key;
     if (!hints) return fill(element);
     const hadFocus = element.contains(document.activeElement);
-    const shown = hints.steps.slice(0, hints.shown);
-    const { move, usual } = shown.at(-1) ?? {};
-    fill(list, shown.map(step => make('li', {}, sentence(step.text))));
+    const { move, usual } = hints.steps[hints.shown - 1] ?? {};
+    fill(list, hints.steps.map((step, index) => { // those to come have their room, so that the card stays as tall
+      const item = make('li', {}, sentence(step.text));
+      if (index >= hints.shown) item.style.visibility = 'hidden';
+      return item;
+    }));
     fill(element,
       make('div', { className: 'hint-head' }, make('strong', {}, 'Hint'),
         make('span', { className: 'hint-steps', 'aria-hidden': 'true' },
@@ -36,7 +39,7 @@ export function createHint(session, attempt, leave) {
         ? button('hint', 'Tell me more', () => attempt(() => session.analysis.hint()))
         : move !== undefined && session.canPlay
           && button('play', `Play ${usual}`, () => attempt(() => session.play(move)), { className: 'main' })));
-    list.scrollTop = list.scrollHeight;
+    if (hints.shown === hints.steps.length) list.scrollTop = list.scrollHeight;
     if (hadFocus) /** @type {HTMLElement | null} */ (element.querySelector('.row button'))?.focus();
   }
   return { element, update };

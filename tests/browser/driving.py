@@ -253,7 +253,14 @@ class Visit:
         hidden = {'seed': state['seed'], 'eyes': 'open'} if games.GAMES[state['game']].hidden else {}
         view, payoff = ask(op='situation', **line, **hidden)['view'], state['result']['payoff']
         called = self.page.locator('[aria-live="assertive"]')
-        expect(called).to_contain_text(view.get('how') or view['status'], ignore_case=True)
+        if 'par' in view:  # a number is reached, and nobody is said to have won
+            return expect(called).to_contain_text(self.page.locator('.end-card h2').inner_text())
+        persons = state['seats'].count('person')
+        names = [
+            'You' if sitter == 'person' and persons == 1 else f'Level {sitter[5:]}' if sitter != 'person' else own
+            for sitter, own in zip(state['seats'], games.GAMES[state['game']].seats, strict=True)
+        ]
+        expect(called).to_contain_text((view.get('how') or view['status']).format(*names), ignore_case=True)
         seat = payoff.index(max(payoff))
         who = 'You' if state['seats'].count('person') == 1 else games.GAMES[state['game']].seats[seat]
         won = f'{who} {"won" if state["seats"][seat] == "person" else "lost"}'

@@ -257,7 +257,7 @@ def test_enter_starts_what_was_chosen_and_it_is_chosen_again(dressed: Visit) -> 
     sheet.get_by_role('radio', name=re.compile('Expert')).check()
     sheet.get_by_role('radio', name='Player 2').check()
     sheet.get_by_role('radio', name='6 × 5').check()
-    sheet.get_by_role('radio', name='5 min a game').check()
+    sheet.get_by_role('radio', name='10 + 0').check()
     page.page.keyboard.press('Enter')
     expect(sheet).to_have_count(0)
     page.until('state.moves.length === 1')
@@ -267,7 +267,7 @@ def test_enter_starts_what_was_chosen_and_it_is_chosen_again(dressed: Visit) -> 
     expect(page.page.get_by_role('timer').first).to_be_visible()
     page.settled()
     page.page.keyboard.press('n')
-    for name in (re.compile('Expert'), 'Player 2', '6 × 5', '5 min a game'):
+    for name in (re.compile('Expert'), 'Player 2', '6 × 5', '10 + 0'):
         expect(sheet.get_by_role('radio', name=name)).to_be_checked()
     page.page.keyboard.press('Escape')
     expect(sheet).to_have_count(0)
