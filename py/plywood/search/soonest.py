@@ -31,7 +31,7 @@ class Forcing:
         self.seen = 0
 
     def wins(self, position: Any, depth: int) -> bool:
-        """Whether the player can force a win within so many plies."""
+        """Whether the player can force a win within a number of plies."""
         payoff = self.game.payoff(position)
         if payoff is not None:
             return payoff[self.seat] > 0
@@ -49,7 +49,7 @@ class Forcing:
         return found
 
     def line(self, position: Any, depth: int) -> tuple[Any, ...]:
-        """The moves of a win within so many plies; the loser holds out as long as that can be."""
+        """The moves of a win within a number of plies; the loser holds out as long as that can be."""
         moves: list[Any] = []
         while depth and self.game.payoff(position) is None:
             legal = list(self.game.moves(position))
