@@ -79,7 +79,8 @@ def test_a_report_names_version_browser_actions_and_errors(page: Visit) -> None:
     told = (f'release: {__version__}', f'version: {version}', '5.0 (', 'moves=b2', 'a move in tic-tac-toe')
     for part in (*told, 'a test of reports'):
         assert part in text, part
-    ours = ('/static/', '/py/plywood/', 'blob:')  # what the page fetches while it rests, and a search's own signal
+    # what the page fetches while it rests, and a search's own signal
+    ours = ('/static/', '/py/plywood/', '/python/', 'blob:')
     sent = [url for url in page.requests[before:] if not any(part in url for part in ours)]
     assert sent == [], 'something was sent'
 
