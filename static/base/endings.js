@@ -22,6 +22,16 @@ export function outcomes(sides, payoff, ending) {
     : loser === null ? 0 : side === sides[loser] ? -1 : 1);
 }
 
+/** The same for the only person; null where there is none, several, or no end yet.
+ * @param {{
+ *   facts: Pick<GameFacts, 'sides'> | null, persons: number[], payoff: number[] | null, ending: Ending | null,
+ * }} game */
+export function outcomeForOne({ facts, persons, payoff, ending }) {
+  const [you, ...others] = persons;
+  if (!facts || you === undefined || others.length || !(payoff || ending)) return null;
+  return outcomes(facts.sides, payoff, ending)[you] ?? 0;
+}
+
 /** @param {Pick<GameFacts, 'seats'>} facts @param {Ending} ending */
 export function endingText({ seats }, { reason, loser }) {
   return `${loser === null ? DRAWN[reason] : `${seats[loser]} ${LOST[reason]}`}.`;

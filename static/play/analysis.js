@@ -7,7 +7,7 @@ import { figures } from '../base/words.js';
 import { createAccount } from './account.js';
 import { rankedTable } from './ranked.js';
 import { createWishes } from './wishes.js';
-import { favours, nameOf, valueWords } from './words.js';
+import { favours, valueWords, whom } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { Candidate, GameFacts } from '../types.js' */
@@ -45,11 +45,11 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     const without = thought.lacking?.length ? ' · some data could not be fetched' : '';
     const kind = thought.side === undefined ? 'chip' : 'number';
     const surety = thought.proven ? 'proven' : 'estimated';
-    const whom = nameOf(facts, session.seats, seat).replace(/^You$/, 'you');
     fill(verdict,
       make('span', { className: `${kind} ${favours(thought, session.stakes)} ${surety}` },
         thought.words ?? valueWords(thought.value, thought.proven, session.stakes)),
-      make('span', { className: 'soft' }, `${surety} for ${whom} · ${figures(thought)}${end}${without}`),
+      make('span', { className: 'soft' },
+        `${surety} for ${whom(facts, session.seats, seat)} · ${figures(thought)}${end}${without}`),
       thought.how !== undefined && make('span', { className: 'soft' }, thought.how));
     rank(thought.ranked);
   }

@@ -5,7 +5,7 @@ import { sentence } from '../base/words.js';
 import { moveNumber } from './columns.js';
 import { Lesson, mistakesOf } from './lesson.js';
 import { keepFocus } from './focus.js';
-import { counted, markWords, nameOf } from './words.js';
+import { counted, markWords, nameOf, whom } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts } from '../types.js' */
@@ -55,14 +55,14 @@ export function createLessonCard(session, { leave }) {
   function text({ mistake, mistakes, stage, tried, found }) {
     if (!mistake) return `You found ${found} of ${mistakes.length} at the first try.`;
     const [better = ''] = mistake.shortLine;
-    const who = nameOf(/** @type {GameFacts} */ (session.facts), session.seats, mistake.seat);
-    const played = `${who} played ${mistake.short}.`;
+    const facts = /** @type {GameFacts} */ (session.facts);
+    const played = `${nameOf(facts, session.seats, mistake.seat)} played ${mistake.short}.`;
     if (stage === 'asked') return `${played} Find a better move.`;
     if (stage === 'weighing') return 'One moment…';
     if (stage === 'shown') return `${better} was better. ${mistake.reasons.map(sentence).join(' ')}`;
     if (stage === 'right') return `Yes, ${tried?.short} is good. ${mistake.reasons.map(sentence).join(' ')}`;
     if (tried?.move === mistake.move) return `That is the move of the game. Find a better one.`;
-    const worth = tried ? markWords(tried, session.stakes, who.replace(/^You$/, 'you')) : '';
+    const worth = tried ? markWords(tried, session.stakes, whom(facts, session.seats, mistake.seat)) : '';
     return `Not ${tried?.short}. ${worth} Try again.`;
   }
 

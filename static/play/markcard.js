@@ -3,7 +3,7 @@
 import { fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { moveNumber } from './columns.js';
-import { GRADES, markTitle, markWords, nameOf } from './words.js';
+import { GRADES, markTitle, markWords, whom } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Graded } from '../types.js' */
@@ -28,7 +28,7 @@ export function createMarkCard(session) {
 /** @param {Session} session @param {Graded} mark */
 function known(session, mark) {
   const facts = /** @type {GameFacts} */ (session.facts);
-  const who = nameOf(facts, session.seats, Math.max(0, mark.seat)).replace(/^You$/, 'you');
+  const who = whom(facts, session.seats, Math.max(0, mark.seat));
   const [wiser] = mark.shortLine;
   const spoken = mark.say && mark.say !== wiser ? `, ${mark.say}` : '';
   const { sign } = GRADES[mark.grade];

@@ -40,12 +40,12 @@ export class Queue {
     else this.#to = cell;
     this.#line = this.#key;
     this.#means.say(this.#to ? `${this.#from} to ${this.#to} waits for your turn.`
-      : `${cell}: press where it shall go.`);
+      : `${cell}: press its target.`);
     this.#means.changed();
     return true;
   }
 
-  /** It as an arrow; the first cell alone as a ring. @returns {Arrow[]} */
+  /** The queued move as an arrow; a first cell alone as a ring. @returns {Arrow[]} */
   get arrows() {
     const { isProgramsTurn } = this.#session;
     return this.#from && isProgramsTurn ? [{ from: this.#from, to: this.#to ?? this.#from, faint: true }] : [];

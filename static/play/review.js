@@ -10,7 +10,7 @@ import { createGraph } from './graph.js';
 import { createLessonCard } from './lessoncard.js';
 import { createMarkCard } from './markcard.js';
 import { createVerdict } from './verdict.js';
-import { nameOf, percent, reviewWords } from './words.js';
+import { nameOf, percent, reviewWords, whom } from './words.js';
 
 export { mistakesOf } from './lesson.js';
 
@@ -111,6 +111,6 @@ export function luckAndPlay(session, review, seat) {
     session.unit ? value.toFixed(3) : `${(50 * value).toFixed(1)}%`;
   const name = (/** @type {number} */ each) => nameOf(facts, session.seats, each);
   const errors = facts.seats.map((_, each) => `${name(each)} ${number(review.costOf(each))}`).join(' · ');
-  const whom = name(seat).replace(/^You$/, 'you');
-  return `Luck of ${whom}: ${luck < 0 ? '−' : '+'}${number(Math.abs(luck))}. Errors: ${errors}.`;
+  const who = whom(facts, session.seats, seat);
+  return `Luck of ${who}: ${luck < 0 ? '−' : '+'}${number(Math.abs(luck))}. Errors: ${errors}.`;
 }

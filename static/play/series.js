@@ -1,6 +1,6 @@
 // Games one after another against the same players: how many each side has won so far. It lasts as long as the page.
 
-import { outcomes } from '../base/endings.js';
+import { outcomeForOne } from '../base/endings.js';
 
 /** @import { Session } from '../session/session.js' */
 
@@ -14,12 +14,9 @@ const keyOf = ({ facts, seats, options }) => JSON.stringify([facts?.name, [...se
 /** Counts a game that is over, and takes back one that is not over any more.
  * @param {Session} session */
 export function countGame(session) {
-  const { facts, persons, payoff, ending, seed } = session;
-  const [you, ...others] = persons;
-  if (!facts || you === undefined || others.length) return;
-  const key = keyOf(session), games = series.get(key) ?? new Map();
-  if (payoff || ending) games.set(seed, outcomes(facts.sides, payoff, ending)[you] ?? 0);
-  else games.delete(seed);
+  const outcome = outcomeForOne(session), key = keyOf(session), games = series.get(key) ?? new Map();
+  if (outcome === null) games.delete(session.seed);
+  else games.set(session.seed, outcome);
   series.set(key, games);
 }
 

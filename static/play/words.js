@@ -38,6 +38,9 @@ export function nameOf(facts, seats, seat) {
   return seats.filter(other => !levelOf(facts, other)).length === 1 ? 'You' : facts.seats[seat] ?? '';
 }
 
+/** The same within a sentence: you, Level 3. @param {GameFacts} facts @param {string[]} seats @param {number} seat */
+export const whom = (facts, seats, seat) => nameOf(facts, seats, seat).replace(/^You/, 'you');
+
 /** The place of a seat on its strip: relative to the only person round a table of four, else the name of its pieces.
  * @param {GameFacts} facts @param {string[]} seats @param {number} seat */
 export function placeName(facts, seats, seat) {
