@@ -130,6 +130,16 @@ def test_values_of_a_longer_search_stand_for_their_position(name, monkeypatch):
     assert len(seen) == (name != 'tree'), 'only that of the other position was made'
 
 
+def test_values_of_a_chosen_depth_stand_for_their_position_and_hints_follow_them(monkeypatch):
+    chosen = ask('think', game='checkers', moves=['11-15'], longer=True, depth=2)
+    assert chosen['depth'] == 2
+    seen = searches(monkeypatch)
+    assert ask('think', game='checkers', moves=['11-15'])['ranked'] == chosen['ranked']
+    best = [each['move'] for each in chosen['ranked'] if each['value'] == chosen['ranked'][0]['value']]
+    assert ask('hint', game='checkers', moves=['11-15'])['steps'][-1]['move'] in best
+    assert not seen
+
+
 def test_a_longer_search_visits_so_many_times_as_many_positions(monkeypatch):
     reversi = games.find('reversi')
     monkeypatch.setattr(reversi, 'engine', replace(reversi.engine, quick_nodes=NODES), raising=False)

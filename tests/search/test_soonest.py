@@ -1,5 +1,6 @@
 """The distance of a proven win, against a search that looks at everything, and the line that leads there."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -72,6 +73,12 @@ def test_a_win_too_far_off_keeps_its_value_alone(monkeypatch: pytest.MonkeyPatch
     before = strong.think(game, position, Limits(1_000))
     after = soonest.with_distances(game, position, before)
     assert {each.plies for each in after.ranked} == {None} and after.value == before.value == 1
+
+
+def test_a_search_that_somebody_ended_is_not_followed_by_another() -> None:
+    game = GAMES['nim']
+    found = replace(strong.think(game, game.initial(), Limits(1_000)), interrupted=True)
+    assert soonest.with_distances(game, game.initial(), found) is found
 
 
 @pytest.mark.parametrize('name', ['reversi', 'blind-tic-tac-toe', 'backgammon', 'tree'])

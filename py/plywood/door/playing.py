@@ -87,8 +87,7 @@ def pondered(
     game: Game, position: Any, report: Callable[[Result], None] | None = None, depth: int | None = None
 ) -> Judgement:
     """A judgement that takes its time, or one of a depth. It is kept also if a request ended it: what it had found by
-    then is shown. One
-    that lacked data stands until the data are there."""
+    then is shown. One that lacked data stands until the data are there."""
     lacking, begun = bool(game.wants(position)), perf_counter()
     found = players.judge(game, position, report, longer=True, depth=depth), perf_counter() - begun
     while len(_pondered) >= MOST_PONDERED:

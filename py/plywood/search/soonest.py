@@ -73,7 +73,7 @@ def with_distances(game: Game, position: Any, result: Result) -> Result:
     seat = game.player(position)
     wins = [each for each in result.ranked if each.proven and each.value > 0 and each.plies is None]
     counted = game.bounds != (-1, 1) or game.unit or game.hidden
-    if counted or seat is None or not wins or game.has_chance_left(position):
+    if counted or seat is None or not wins or result.interrupted or game.has_chance_left(position):
         return result
     forcing, found = Forcing(game, seat), dict[Any, tuple[int, tuple[Any, ...]]]()
     try:

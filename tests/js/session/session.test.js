@@ -904,6 +904,20 @@ test('values of a longer search stand for their position from then on', async ()
   assert.deepEqual([session.analysis.thought?.value, session.analysis.canThinkLonger], [0.25, false]);
 });
 
+test('values of a chosen depth are asked for, and the usual ones when it is given up', async () => {
+  const { session, engine } = make();
+  await session.open('take', { options: { size: 9 }, seats: PERSONS });
+  await session.rest();
+  assert.equal(session.analysis.canChooseDepth, true);
+  const last = () => engine.asked.filter(({ op }) => op === 'think').at(-1);
+  session.analysis.chooseDepth(6);
+  await session.rest();
+  assert.deepEqual([session.analysis.values, last().depth, last().longer], [true, 6, true]);
+  session.analysis.chooseDepth(null);
+  await session.rest();
+  assert.deepEqual([last().depth, last().longer], [undefined, undefined]);
+});
+
 test('a longer search is kept where it was stopped also while two programs wait', async () => {
   const { session, engine } = await pondered(PROGRAMS);
   engine.hold = true;
