@@ -94,15 +94,21 @@ def test_no_storage_is_put_up_with(visit: Opener, site: Path) -> None:
     assert page.state()['moves'] == ['b2']
 
 
-@pytest.mark.parametrize('way', ['gone', 'cut', 'other', 'html'])
-def test_a_game_that_does_not_come_says_so_and_the_next_try_brings_it(visit: Opener, faulty: Faulty, way: str) -> None:
-    """The game of the address comes with the engine, and any other after it."""
+def erring(visit: Opener, faulty: Faulty, name: str, files: str, way: str) -> tuple[Visit, Behaviour]:
+    """A page of whose site these files err."""
     page = visit(None)
     page.expects(*SAID)
     base, behaviour = faulty
-    behaviour.cases[f'game-{way}'] = 'python/connect_four*.pack', way
-    page.address = f'{base}game-{way}/'
+    behaviour.cases[name] = files, way
+    page.address = f'{base}{name}/'
     page.open('#/play/tic-tac-toe').ready()
+    return page, behaviour
+
+
+@pytest.mark.parametrize('way', ['gone', 'cut', 'other', 'html'])
+def test_a_game_that_does_not_come_says_so_and_the_next_try_brings_it(visit: Opener, faulty: Faulty, way: str) -> None:
+    """The game of the address comes with the engine, and any other after it."""
+    page, behaviour = erring(visit, faulty, f'game-{way}', 'python/connect_four*.pack', way)
     assert any(name.startswith(f'game-{way}/python/mnk-') for name in behaviour.asked)
     page.open('#/play/connect-four?seats=person,person').settled()
     page.press('4')
@@ -116,12 +122,7 @@ def test_a_game_that_does_not_come_says_so_and_the_next_try_brings_it(visit: Ope
 @pytest.mark.parametrize('way', ['gone', 'cut', 'other', 'html'])
 def test_without_the_study_games_are_played_and_the_next_try_brings_it(visit: Opener, faulty: Faulty, way: str) -> None:
     """The lab, the examiner and the review come after the engine; each says so as long as they are not there."""
-    page = visit(None)
-    page.expects(*SAID)
-    base, behaviour = faulty
-    behaviour.cases[f'study-{way}'] = 'python/study*.pack', way
-    page.address = f'{base}study-{way}/'
-    page.open('#/play/tic-tac-toe').ready()
+    page, behaviour = erring(visit, faulty, f'study-{way}', 'python/study*.pack', way)
     page.press('b2')
     assert len(page.state()['moves']) == 2
     assert any(name.startswith(f'study-{way}/python/study-') for name in behaviour.asked)  # before anyone wants it
