@@ -15,6 +15,7 @@ from plywood.game import CHANCE, OPEN, Refusal
 from plywood.games import find
 from plywood.games.poker.betting import Betting
 from plywood.games.poker.table import Poker
+from plywood.games.poker.view import shown
 from plywood.search.hidden import strategy
 from plywood.search.hidden.game_tree import Unrolled, gains
 
@@ -249,6 +250,37 @@ def test_an_expert_answers_habits() -> None:
     position = play(game, *timid, 'JQ', options=options)
     expert = players.LEVELS['level5']
     assert {players.choose(game, position, expert, seed, 3)[0] for seed in range(20)} == {'bet'}
+
+
+def test_a_match_with_stacks_is_over_when_a_player_cannot_pay_for_another_hand() -> None:
+    """Five chips and hands of up to two: after a loss of four there is one left, after a loss of three there are two."""
+    options: dict[str, object] = {'hands': 40, 'stack': '5'}
+    game, lay = KUHN.under(options), partial(play, KUHN, options=options)
+    two, one = ('KQ', 'bet', 'call'), ('QK', 'bet', 'fold')  # two chips to White; one, as White answers with a fold
+    position = lay(*two, *one)
+    assert [each['text'] for each in shown(game, position, None)['tallies']] == ['6', '4']
+    assert game.payoff(position) is None
+    position = lay(*two, 'JQ', 'check', 'bet', 'fold')
+    assert game.payoff(position) is None and shown(game, position, None)['tallies'][1]['text'] == '2'
+    over = lay(*two, 'KQ', 'bet', 'call')
+    assert game.payoff(over) == (4, -4) and game.player(over) is None and not game.moves(over)
+    view = shown(game, over, None)
+    assert view['how'] == 'After 2 hands: {1} ran out of chips.'
+    assert [each['text'] for each in view['tallies']] == ['9', '1']
+    assert game.read_position(game.write_position(over)) == over
+    with pytest.raises(Refusal, match='a player had too few chips left for the last hand'):
+        game.read_position(f'{game.write_position(over)} -:')
+    with pytest.raises(Refusal, match='after a finished hand comes another'):
+        game.read_position('40 KQ:bc')
+
+
+def test_a_hand_with_stacks_is_played_as_one_without() -> None:
+    level, drawn = players.LEVELS['level6'], list[list[str]]()
+    for options in ({'hands': 40}, {'hands': 40, 'stack': '40'}):
+        game = LEDUC.under(options)
+        position = play(LEDUC, 'QhKs', 'bet', options=dict[str, object](options))
+        drawn.append([players.choose(game, position, level, seed, 1)[0] for seed in range(30)])
+    assert drawn[0] == drawn[1]
 
 
 def test_the_account_adds_up() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from .betting import Betting
-from .match import MOST_HANDS
+from .match import MOST_HANDS, choices, variants
 from .table import Poker
 
 ORDER = 'JQK'
@@ -23,6 +23,8 @@ class Kuhn(Poker):
         'two checks, 2 antes after a bet that was called.',
         'In a match of several hands the players take turns to begin. After each hand both cards are turned up, even '
         'if a player has folded.',
+        'Both players may bring stacks of chips, one for each ante. The match is then over as soon as a player has '
+        'fewer than two chips, the most that a hand can cost.',
         'The player who begins a hand loses 1/18 of an ante on average, if both play perfectly. To play perfectly you '
         'must bluff now and then, at random.',
     )
@@ -32,6 +34,8 @@ class Kuhn(Poker):
         "the number of hands; then each hand: White's card and Black's, - before the deal, a colon, and the moves as k "
         'for check, b for bet, c for call, f for fold: 1 KQ:kb'
     )
+    options = choices(5, 10, 20)
+    presets = variants(10)
     pack = tuple(ORDER)
     betting = Betting((1,), raises=False)
 

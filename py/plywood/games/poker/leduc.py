@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from .betting import Betting
 from .hands import Position
-from .match import MOST_HANDS
+from .match import MOST_HANDS, choices, variants
 from .table import Poker
 
 ORDER = 'JQK'
@@ -26,6 +26,8 @@ class Leduc(Poker):
         'higher card wins. Equal cards share: nobody wins.',
         'In a match of several hands the players take turns to begin. After each hand both cards are turned up, even '
         'if a player has folded.',
+        'Both players may bring stacks of chips, one for each ante. The match is then over as soon as a player has '
+        'fewer than 13 chips, the most that a hand can cost.',
     )
     most = 13
     bounds = (-most * MOST_HANDS, most * MOST_HANDS)
@@ -34,6 +36,8 @@ class Leduc(Poker):
         'before the deal, a colon, and the moves as k for check, b for bet, r for raise, c for call, f for fold, with '
         '/ between the rounds: 1 KsQhJs:kbc/b'
     )
+    options = choices(20, 40, 100)
+    presets = variants(40)
     pack = tuple(rank + suit for rank in ORDER for suit in 'sh')
     betting = Betting((2, 4), raises=True)
 

@@ -1,7 +1,8 @@
 """A match of one or more hands between two players: the verbs.
 
 White begins the first hand, Black the second, and so on. When a hand is over both its cards are turned up, also after a
-fold; so only the cards of the hand in play are hidden.
+fold; so only the cards of the hand in play are hidden. With stacks the match is over before the last hand if a player
+has too few chips left for the dearest hand: nobody ever bets chips that are not there.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -16,6 +17,24 @@ from .betting import LETTERS, Betting
 from .hands import NAMES, SEATS, UNSEEN, Hand, Position
 
 MOST_HANDS = 40
+NO_STACKS = 'none'
+
+
+def choices(*stacks: int) -> tuple[Option, ...]:
+    """The options of a match."""
+    return (
+        Option('hands', 1, 'hands to play', low=1, high=MOST_HANDS),
+        Option('stack', NO_STACKS, 'chips of each player', choices=(NO_STACKS, *map(str, stacks))),
+    )
+
+
+def variants(stack: int) -> tuple[Preset, ...]:
+    return (
+        Preset('One hand'),
+        Preset('Ten hands', {'hands': 10}),
+        Preset('Forty hands', {'hands': MOST_HANDS}),
+        Preset(f'Stacks of {stack} chips', {'hands': MOST_HANDS, 'stack': str(stack)}),
+    )
 
 
 class Match(Game):
@@ -30,12 +49,6 @@ class Match(Game):
     unit = 'antes'
     most_move_characters = 8
     engine = EngineFacts(most_nodes=30_000)
-    options = (Option('hands', 1, 'hands to play', low=1, high=MOST_HANDS),)
-    presets = (
-        Preset('One hand'),
-        Preset('Ten hands', {'hands': 10}),
-        Preset('Forty hands', {'hands': 40}),
-    )
     pack: tuple[str, ...]
     betting: Betting
     most: int
@@ -51,11 +64,23 @@ class Match(Game):
         return Position(self.chosen.hands, (), (), '')
 
     def player(self, position: Position) -> int | None:
-        if len(position.past) == position.hands:
+        if self.over(position):
             return None
         if not position.cards or self.wants_card(position):
             return CHANCE
         return self.seat(position)
+
+    def over(self, position: Position) -> bool:
+        """Whether the last hand was played, or a player cannot pay for another."""
+        if len(position.past) == position.hands:
+            return True
+        stack = self.stack
+        return stack is not None and stack - abs(self.won(position)) < self.most
+
+    @property
+    def stack(self) -> int | None:
+        """The chips that each player brings; None if they are not counted."""
+        return int(self.chosen.stack) if self.chosen.stack != NO_STACKS else None
 
     def first(self, hand: int) -> int:
         """The seat that begins a hand, counted from 0."""
@@ -97,7 +122,7 @@ class Match(Game):
         return Position(hands, past, cards, line + '/' if self.betting.closed(line) else line)
 
     def payoff(self, position: Position) -> Payoff | None:
-        if len(position.past) < position.hands:
+        if not self.over(position):
             return None
         won = self.won(position)
         return (won, -won)

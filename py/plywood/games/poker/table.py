@@ -70,7 +70,7 @@ class Poker(Match):
     def write_position(self, position: Position) -> str:
         """How many hands, each finished one, and the one in play: 3 KQ:bf JK:kk QJ:k"""
         words = [f'{"".join(cards)}:{line}' for cards, line in position.past]
-        if len(position.past) < position.hands:
+        if not self.over(position):
             words.append(f'{"".join(position.cards) or "-"}:{position.line}')
         return ' '.join([str(position.hands), *words])
 
@@ -96,10 +96,14 @@ class Poker(Match):
         over = self.betting.over(now.line) and UNSEEN not in now.cards
         if not all(self.betting.over(hand.line) for hand in past):
             raise self.refuse_position(text, 'only the last hand may be unfinished')
-        if over and len(pieces) < hands:
+        ended = Position(hands, tuple(pieces if over else past), (), '')
+        before = [ended._replace(past=ended.past[:count]) for count in range(1, len(pieces))]
+        if any(map(self.over, before)):
+            raise self.refuse_position(text, 'a player had too few chips left for the last hand')
+        if over and not self.over(ended):
             raise self.refuse_position(text, 'after a finished hand comes another, - for one that is not yet dealt')
         if over:
-            return Position(hands, tuple(pieces), (), '')
+            return ended
         if self.betting.over(now.line) or (unseen and now.cards and now.cards[:2].count(UNSEEN) != 1):
             raise self.refuse_position(text, 'of the hand in play exactly one card is a question mark')
         return Position(hands, tuple(past), now.cards, now.line)

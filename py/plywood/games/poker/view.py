@@ -141,8 +141,13 @@ def choice(game: Match, position: Position, move: str, paid: int) -> str:
 
 
 def tallies(game: Match, position: Position) -> list[Tally]:
-    """The gain of each player so far."""
-    won = game.won(position)
+    """The chips of each player, or the gain so far."""
+    won, stack = game.won(position), game.stack
+    if stack is not None:
+        return [
+            {'text': str(stack + gain), 'say': f'{game.seats[seat]} has {counted(stack + gain, "chip")}'}
+            for seat, gain in enumerate((won, -won))
+        ]
     return [
         {
             'text': f'{"+" if gain > 0 else "−" if gain < 0 else ""}{abs(gain)}',
@@ -180,7 +185,8 @@ TASKS = {
 
 def how(game: Match, position: Position) -> str:
     if position.hands > 1:
-        return f'After {position.hands} hands.'
+        short = '' if len(position.past) == position.hands else f': {{{int(game.won(position) > 0)}}} ran out of chips'
+        return f'After {counted(len(position.past), "hand")}{short}.'
     hand = position.past[-1]
     number = len(position.past) - 1
     if hand.line[-1] == 'f':
