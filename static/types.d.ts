@@ -227,6 +227,8 @@ export interface GameFacts {
   emblems: Piece[];
   /** Variants by name, the usual one first; `draw` is the option that is drawn by lot for each new game. */
   presets: { title: string; options: Record<string, OptionValue>; draw: string }[];
+  /** The rubber for which it may be played: the points of a game, and the games that win it. */
+  rubber: { points: number; games: number } | null;
   /** Whether a draw may be offered. */
   draws: boolean;
   /** Whether its program plays by sampling. */
@@ -250,6 +252,8 @@ export interface Line {
   moves?: string[];
   /** The eyes of the request: a seat, null for public knowledge, 'open' for everything. If missing, null. */
   eyes?: number | 'open' | null;
+  /** The seat of the only person, who is called you once nothing is hidden. */
+  chair?: number;
   /** The seed of dice, deals, levels and sealed moves. */
   seed?: number;
 }
@@ -257,7 +261,7 @@ export interface Line {
 /** The door's answer about a line. */
 export interface Situation {
   /** The line with all its options, and each move in its one written form. */
-  line: Required<Omit<Line, 'eyes' | 'seed'>>;
+  line: Required<Omit<Line, 'eyes' | 'chair' | 'seed'>>;
   /** The position as far as these eyes know it. */
   position: string;
   /** The seat to move; -1 if CHANCE moves, null when the game is over. */
@@ -428,7 +432,7 @@ export interface Requests {
   offer: { ask: Line & { seen: number[] }; reply: { accepts: boolean } };
   /** A pasted text: a position, moves, or a game in its own notation. A text that names its game is read as that game;
    * without a game, only such a text is. */
-  read: { ask: Pick<Line, 'options' | 'eyes' | 'seed'> & { game: string; text: string }; reply: ReadGame };
+  read: { ask: Pick<Line, 'options' | 'eyes' | 'chair' | 'seed'> & { game: string; text: string }; reply: ReadGame };
   /** A line, others from the same start, and its ending, in the game's own notation. */
   write: {
     ask: Line & { others?: string[][]; notes?: Note[]; ending?: Ending | null }; reply: { text: string };
@@ -551,6 +555,9 @@ export interface OpenRequest {
   clock?: string; timeLeft?: number[] | null;
   /** The values that levels saw of their own moves. */
   seen?: Judgement[];
+  /** The results of the games before it against the same players, for the side of the person; and whether they count
+   * for a rubber. */
+  series?: number[]; rubber?: boolean;
 }
 /** The value that the level in a seat saw at its move, the next one after `ply` moves. */
 export interface Judgement { ply: number; seat: number; value: number }
@@ -618,7 +625,7 @@ export type SampleRun = Line & { rung: string; nodes?: number };
  * reached them; node 0 is the root. All numbers are as MAX counts them.
  */
 export interface Sampled {
-  run: Required<Omit<SampleRun, 'eyes' | 'seed'>>;
+  run: Required<Omit<SampleRun, 'eyes' | 'chair' | 'seed'>>;
   rung: RungFacts;
   /** The result; null if the run was stopped. */
   result: Count | null;
@@ -658,7 +665,7 @@ export interface SampleSteps { steps: SampleStep[]; next: string; chosen: string
  * numbers are as MAX counts them, in points of payoff; null if there is none, also for an infinite bound.
  */
 export interface Seen {
-  run: Required<Omit<Run, 'eyes' | 'seed'>>;
+  run: Required<Omit<Run, 'eyes' | 'chair' | 'seed'>>;
   rung: RungFacts;
   /** The result; null if the run was stopped. */
   result: Count | null;

@@ -26,6 +26,7 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'bottomSeat': game.bottom_seat,
         'emblems': list(game.emblems),
         'presets': [asdict(preset) for preset in game.presets],
+        'rubber': None if game.rubber is None else asdict(game.rubber),
         'draws': game.draw_rules is not None,
         'dice': game.dice,
         'forms': list(game.notations),

@@ -31,8 +31,27 @@ CHANCE = -1
 """The answer of `player` if dice or cards decide."""
 OPEN: Final = 'open'
 """The eyes that see everything: after the end, and in imagined worlds."""
-Eyes = int | Literal['open'] | None
+
+
+class Chair(str):
+    """OPEN from the chair of a player, who sees everything and is called you."""
+
+    seat: int
+
+    def __new__(cls, seat: int) -> 'Chair':
+        chair = super().__new__(cls, OPEN)
+        chair.seat = seat
+        return chair
+
+
+Eyes = int | Literal['open'] | Chair | None
 """The eyes through which a game is shown: a seat, OPEN, or None for public knowledge."""
+
+
+def seat_of(eyes: Eyes) -> int | None:
+    """The player whose eyes these are; None for onlookers."""
+    return eyes if isinstance(eyes, int) else eyes.seat if isinstance(eyes, Chair) else None
+
 
 Position = Hashable
 Move = Hashable
@@ -142,6 +161,17 @@ class Preset:
 
 
 @dataclass(frozen=True)
+class Rubber:
+    """A game played again and again, the first seat passing on each time, until one side has won a number of games. A
+    deal counts half of its payoff, rounded up: the tricks beyond half of them."""
+
+    points: int = 5
+    """The points that make a game."""
+    games: int = 2
+    """The games that make the rubber."""
+
+
+@dataclass(frozen=True)
 class Advice:
     """A true sentence about a position, for a hint."""
 
@@ -209,6 +239,8 @@ class Game:
     """The piece of each seat, to stand beside its name; none where the seats share theirs."""
     presets: tuple[Preset, ...] = ()
     """Variants that have a name, the usual one first."""
+    rubber: Rubber | None = None
+    """The rubber for which the page keeps score, if the game is played for one."""
     notations: tuple[str, ...] = ()
     """The names of other notations of a position that `forms` writes."""
     dice: bool = False

@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from plywood.game import OPEN, Eyes, Game, Refusal, inherits, shorten
+from plywood.game import OPEN, Chair, Eyes, Game, Refusal, inherits, shorten
 from plywood.lines import in_line
 from plywood.record import Entry, Record
 from plywood.sealed import Seal, sealed
@@ -24,9 +24,11 @@ OFTEN = 12
 class Onlooker:
     """A viewer of a record: a seat, any onlooker (None), or OPEN, which sees everything."""
 
-    def __init__(self, record: Record, eyes: Eyes, seed: object) -> None:
+    def __init__(self, record: Record, eyes: Eyes, seed: object, chair: int | None = None) -> None:
         self.record, self.game, self.seal = record.reader(), record.game, Seal(record.game, seed)
         self.asked = eyes
+        self.chair = chair
+        """The player who looks on once nothing is hidden."""
 
     @property
     def position(self) -> Any:
@@ -34,7 +36,9 @@ class Onlooker:
 
     @property
     def eyes(self) -> Eyes:
-        return OPEN if self.game.hidden and self.over else self.asked
+        eyes = OPEN if self.game.hidden and self.over else self.asked
+        bare = eyes == OPEN or not self.game.hidden
+        return Chair(self.chair) if bare and self.chair is not None else eyes
 
     @property
     def over(self) -> bool:
@@ -224,12 +228,22 @@ def world(game: Game, observation: Any) -> Any:
 def eyes_of(ask: Mapping[str, Any], game: Game) -> Eyes:
     """The eyes in a request; None, for onlookers, if it names none."""
     eyes = ask.get('eyes')
-    if eyes is None or eyes == OPEN or (type(eyes) is int and 0 <= eyes < len(game.seats)):
+    if eyes is None or eyes == OPEN or is_seat(eyes, game):
         return eyes
     last = len(game.seats) - 1
     raise Refusal(
         f"eyes: there is no player {shorten(eyes)!r} in {game.title}; give a number from 0 to {last}, 'open' or null"
     )
+
+
+def chair_of(ask: Mapping[str, Any], game: Game) -> int | None:
+    """The chair in a request; None where nobody sits, or nobody can."""
+    chair = ask.get('chair')
+    return chair if is_seat(chair, game) else None
+
+
+def is_seat(given: Any, game: Game) -> bool:
+    return type(given) is int and 0 <= given < len(game.seats)
 
 
 def touched(path: Path) -> list[str]:

@@ -1,6 +1,7 @@
 // The page: one engine, one session, one store, and the views that the address chooses.
 
 import { RELEASE } from '../base/alike.js';
+import { isSeries } from '../base/checks.js';
 import { button, fill, make } from '../base/elements.js';
 import { createFinished } from '../base/results.js';
 import { bring, late, style } from '../base/late.js';
@@ -124,8 +125,9 @@ async function follow() {
   if (session.facts === known && wanted === saving.link) return void show('play');
   const saved = keptAs(game, wanted);
   const situation = saved?.look ?? null;
-  const { others, notes, seed } = saved?.request ?? full;
-  await openGame(game, situation ? { ...full, others, notes, seed } : full, situation).catch(error => {
+  await openGame(game, saved?.request ?? full, situation).then(() => {
+    if (!isSeries(saved?.request.series ?? [])) notice('The score of the games before this one was lost.');
+  }, error => {
     if (situation) store.forget(game);
     if (error instanceof Refusal) return mend(game, ...remainder(full, error));
     return retreat(error.message);

@@ -4,9 +4,10 @@
 import { button, fill, icon, make } from '../base/elements.js';
 import { hasKeyboard } from '../base/shortcuts.js';
 import { keepFocus } from './focus.js';
-import { countGame, balanceOf } from './series.js';
+import { balanceOf, balanceWords, rubberBalance, rubberOf } from './series.js';
 
 /** @import { Session } from '../session/session.js' */
+/** @import { GameFacts } from '../types.js' */
 /** @import { Icon } from '../base/elements.js' */
 
 /** How many chips of veneer fall after a win. */
@@ -48,23 +49,25 @@ export function createEnd(session, options) {
   }
 
   function show() {
-    countGame(session);
-    const balance = balanceOf(session);
     const { title, line, kind = 'over' } = words();
+    const rubber = rubberOf(session), balance = balanceOf(session);
     const on = next();
     element.dataset.kind = kind;
     const typed = hasKeyboard();
-    const main = button('repeat', 'Rematch', rematch, {
+    const another = !rubber ? 'Rematch' : rubber.won === null ? 'Next deal' : 'New rubber';
+    const main = button('repeat', another, rematch, {
       className: 'main', 'aria-keyshortcuts': typed ? 'Enter' : undefined,
     });
     if (typed) main.append(make('kbd', { 'aria-hidden': 'true' }, 'Enter'));
     fill(element,
       make('span', { className: 'seal', 'aria-hidden': 'true' }, icon(SEALS[kind] ?? 'flag')),
       make('div', { className: 'end-words' }, make('h2', {}, title), make('p', {}, line)),
-      balance && make('div', { className: 'end-balance' }, make('b', {}, balance), make('small', {}, 'so far')),
+      make('div', { className: 'balance' }, 
+        rubber ? rubberBalance(/** @type {GameFacts} */ (session.facts), rubber)
+          : balance && balanceWords(balance, 'so far')),
       button('close', 'Close', putAway, { className: 'icon-only quiet end-close' }),
       make('div', { className: 'end-acts' }, main,
-        session.persons.length === 1 && button('swap', 'Swap sides', swap, {
+        session.persons.length === 1 && !rubber && button('swap', 'Swap sides', swap, {
           className: 'icon-only', title: 'Swap sides',
         }),
         kind === 'win' && on && button('up', on.words, on.act),

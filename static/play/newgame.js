@@ -58,7 +58,9 @@ export class NewGame {
         this.#begin(submitter instanceof HTMLButtonElement && submitter.value === 'people');
       },
     },
-    this.#head(), this.#foes.elements, this.#sides, this.#variants(), this.#own, startOf(facts, this.#position), clock,
+    this.#head(), this.#foes.elements, this.#sides, this.#variants(), this.#own, facts.rubber && segments(
+      'rubber', 'Play', [{ value: 'no', words: 'One deal' }, { value: 'yes', words: 'A rubber' }],
+      session.rubber ? 'yes' : 'no'), startOf(facts, this.#position), clock,
     this.#ownClock, this.#problem, this.#foot());
     this.#dialog = this.#sheet();
   }

@@ -21,7 +21,8 @@ export function requestOf(facts, given, allPersons, random = Math.random) {
   /** @type {Seat[]} */
   const seats = facts.seats.map((_, seat) =>
     allPersons || persons.includes(seat) ? PERSON : String(given.get('level')));
-  return { options: optionsOf(facts, given, random), seats, clock: clockOf(given) };
+  const rubber = given.get('rubber') === 'yes';
+  return { options: optionsOf(facts, given, random), seats, clock: clockOf(given), ...rubber && { rubber } };
 }
 
 /** The clock that is offered, or one of one's own. @param {FormData} given */

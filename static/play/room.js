@@ -21,7 +21,6 @@ import { createOffer } from './offer.js';
 import { Pages } from './pages.js';
 import { createRematch } from './rematch.js';
 import { createResign } from './resign.js';
-import { countGame } from './series.js';
 import { createState } from './state.js';
 import { createStrips } from './strips.js';
 import { createTools } from './tools.js';
@@ -196,7 +195,6 @@ export class Room {
       const { title, line } = this.#head.words();
       this.#announcer.interrupt(`${title}. ${line}`);
     });
-    on('reopened', () => countGame(this.#session));
     on('error', text => { if (!this.#attempts.trying) notice(text); });
     on('answer', text => {
       this.#answered = true;

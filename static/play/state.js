@@ -1,9 +1,10 @@
 // The state of the game at the head of the panel: a few words, and one line about them. A refusal takes the line's
 // place until the position changes.
 
-import { make, setText } from '../base/elements.js';
+import { fill, make, setText } from '../base/elements.js';
 import { moveNumber } from './columns.js';
-import { ending, state } from './words.js';
+import { rubberBalance, rubberOf } from './series.js';
+import { ending, rubberEnd, state } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, View } from '../types.js' */
@@ -13,7 +14,8 @@ export function createState(session) {
   const facts = /** @type {GameFacts} */ (session.facts);
   const title = make('p', { className: 'state-title' });
   const line = make('p', { className: 'state-line' });
-  const element = make('div', { className: 'state' }, title, line);
+  const balance = make('div', { className: 'balance', hidden: true });
+  const element = make('div', { className: 'state' }, title, line, balance);
   /** Why the last press was no move, and the view that it was about. @type {{text: string, view: View | null}} */
   let refusal = { text: '', view: null };
 
@@ -22,6 +24,9 @@ export function createState(session) {
     const refused = refusal.view === session.view ? refusal.text : '';
     setText(title, words.title);
     setText(line, refused || words.line);
+    const rubber = rubberOf(session);
+    balance.hidden = !rubber;
+    if (rubber) fill(balance, rubberBalance(facts, rubber));
     line.classList.toggle('refusal', Boolean(refused));
     element.classList.toggle('refused', Boolean(refused));
     element.dataset.kind = words.kind ?? '';
@@ -31,7 +36,8 @@ export function createState(session) {
   function wordsNow() {
     const { seats, turn, view, situation } = session;
     if (session.over && session.atEnd && view && situation) {
-      return ending({ facts, seats, ...result(session), view, unit: session.unit });
+      const end = ending({ facts, seats, ...result(session), view, unit: session.unit });
+      return rubberEnd(rubberOf(session), end);
     }
     const news = view?.news;
     const { title: head, line: rest } = state({

@@ -94,8 +94,9 @@ export class Strip {
     facts.levels.forEach((level, index) => setText(/** @type {HTMLOptionElement} */ (levels[index]),
       close ? levelName(facts, level.name) : fullLevelName(facts, level)));
     if (this.#choice.value !== sitter) this.#choice.value = sitter;
-    setText(this.#side, placeName(facts, this.#session.seats, this.#seat));
-    this.#side.hidden = !close && (sitter !== PERSON || name === facts.seats[this.#seat]);
+    const place = placeName(facts, this.#session.seats, this.#seat);
+    setText(this.#side, place);
+    this.#side.hidden = !place || !close && (sitter !== PERSON || name === facts.seats[this.#seat]);
   }
 
   #showTurn() {

@@ -7,6 +7,7 @@ import { PERSON, personsOf } from '../session/seats.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Level, Stakes, Graded, View } from '../types.js' */
+/** @import { Rubber } from './series.js' */
 
 /** @param {GameFacts} facts @param {string} sitter */
 const levelOf = (facts, sitter) => facts.levels.find(level => level.name === sitter);
@@ -41,12 +42,13 @@ export function nameOf(facts, seats, seat) {
 /** The same within a sentence: you, Level 3. @param {GameFacts} facts @param {string[]} seats @param {number} seat */
 export const whom = (facts, seats, seat) => nameOf(facts, seats, seat).replace(/^You/, 'you');
 
-/** The place of a seat on its strip: relative to the only person round a table of four, else the name of its pieces.
+/** The place of a seat on its strip: the name of its pieces; where it has none, relative to the only person, round a
+ * table of four.
  * @param {GameFacts} facts @param {string[]} seats @param {number} seat */
 export function placeName(facts, seats, seat) {
   const name = nameOf(facts, seats, seat);
-  if (seats.length !== 4 || personsOf(seats).length !== 1) return facts.seats[seat] ?? '';
-  return name === 'You' ? '' : name.replace('Your partner', 'Partner');
+  if (facts.emblems.length || personsOf(seats).length !== 1) return facts.seats[seat] ?? '';
+  return seats.length === 2 || name === 'You' ? '' : name.replace('Your partner', 'Partner');
 }
 
 /** Who plays a game and when, as tags of a record.
@@ -97,6 +99,24 @@ export function ending(game) {
   }
   if (onlyPerson) return { kind: 'loss', title: `You lost${by}`, line: how };
   return { kind: 'over', title: `${name} won${by}`, line: how };
+}
+
+/** How a rubber stands, in a line. @param {GameFacts} facts @param {Rubber} rubber */
+export function rubberWords({ seats }, { games, points }) {
+  const [us, them] = [seats.length > 2 ? 'We' : 'You', seats.length > 2 ? 'They' : 'Your opponent'];
+  const side = (/** @type {0 | 1} */ at) => `${counted(games[at], 'game')}, ${counted(points[at], 'point')}`;
+  return `${us}: ${side(0)}. ${them}: ${side(1)}.`;
+}
+
+/** The end of a deal, or of the rubber.
+ * @param {Rubber | null} rubber @param {ReturnType<typeof ending>} end @returns {ReturnType<typeof ending>} */
+export function rubberEnd(rubber, { kind, title, line }) {
+  if (!rubber || rubber.won === null) return { kind, title, line };
+  const [most, least] = [Math.max(...rubber.games), Math.min(...rubber.games)];
+  return {
+    kind: rubber.won ? 'win' : 'loss', title: `You ${rubber.won ? 'won' : 'lost'} the rubber`,
+    line: `${counted(most, 'game')} to ${least || 'none'}, in ${counted(rubber.deals, 'deal')}. ${line}`,
+  };
 }
 
 /** The end of a game in which the first player wants the largest number and the other the smallest: how near it came to

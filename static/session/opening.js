@@ -1,7 +1,8 @@
 // How a game is opened: what its request asks for, and whether it can begin before Python has answered. Pure.
 
+import { isSeries } from '../base/checks.js';
 import { unusual } from '../base/given.js';
-import { PERSON, isHidden, isSealed, loneSeat } from './seats.js';
+import { PERSON, chairIn, isHidden, isSealed, loneSeat } from './seats.js';
 
 /** @import { Ask, GameFacts, OpenRequest, Situation } from '../types.js' */
 
@@ -9,9 +10,11 @@ import { PERSON, isHidden, isSealed, loneSeat } from './seats.js';
  * @param {GameFacts} facts @param {OpenRequest} request */
 export function wanted(facts, request) {
   const { options = {}, position = null, moves = [], others = [], notes = [], seed = 0 } = request;
+  const { series, rubber } = request;
   const seats = request.seats ?? facts.seats.map(() => PERSON);
   return {
     options, position, moves, others, notes, seats,
+    sitting: { series: isSeries(series) ? series : [], rubber: rubber === true && facts.rubber !== null },
     lots: { seed, drawn: request.drawn ?? false, typesDice: facts.dice && request.dice === 'typed' },
     ply: request.ply ?? moves.length,
     end: request.end ?? null,
@@ -48,10 +51,11 @@ export function beginsAtOnce({ moves, ply, end }, first) {
 
 /** The request for the situation at the end of its moves.
  * @param {GameFacts} facts @param {Wanted} wanted @returns {Ask<'situation'>} */
-export function asked({ name, dice }, { options, position, moves, seats, hidden, lots: { seed } }) {
+export function asked({ name, dice, hidden: hides }, { options, position, moves, seats, hidden, lots: { seed } }) {
   const watched = !seats.includes(PERSON) && !moves.some(isSealed);
   const eyes = watched ? 'open' : moves.length ? null : loneSeat(hidden, seats);
   return {
-    op: 'situation', game: name, options, start: position, moves, ...(hidden && { eyes, seed }), ...(dice && { seed }),
+    op: 'situation', game: name, options, start: position, moves, ...(hides && chairIn(seats)),
+    ...(hidden && { eyes, seed }), ...(dice && { seed }),
   };
 }

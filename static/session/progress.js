@@ -22,6 +22,9 @@ export class GameInProgress extends EventTarget {
   seed = 0;
   /** Whether the page drew the seed, and nobody asked for it. */ drawn = false;
   /** Whether persons throw the dice themselves, and type them in. */ typesDice = false;
+  /** The results of the games before it against the same players, for the side of the person.
+   * @type {number[]} */ series = [];
+  /** Whether they count for a rubber. */ rubber = false;
   /** Whether programs wait until a person continues the game. */ paused = false;
   /** A played but unconfirmed move, and the board after it.
    * @type {{move: string, view: View} | null}
@@ -51,11 +54,11 @@ export class GameInProgress extends EventTarget {
 
   /** Another game: nothing of the one before stays.
    * @param {GameFacts} facts @param {Situation} situation @param {Seat[]} seats
-   * @param {{seed: number, drawn: boolean, typesDice: boolean}} lots */
-  begin(facts, situation, seats, lots) {
+   * @param {{seed: number, drawn: boolean, typesDice: boolean, series: number[], rubber: boolean}} drawn */
+  begin(facts, situation, seats, drawn) {
     this.review?.stop();
     Object.assign(this, {
-      facts, options: { ...situation.line.options }, seats: [...seats], ...lots, paused: false, pending: null,
+      facts, options: { ...situation.line.options }, seats: [...seats], ...drawn, paused: false, pending: null,
       error: null, ending: null, notes: [], review: null, accounted: { moves: -1, account: null }, left: null,
       line: new LineOfPlay(situation.line.start), situations: new Situations(), analysis: new Analysis(this.#session),
       talk: new Talk(this.#session),
@@ -190,7 +193,8 @@ export class GameInProgress extends EventTarget {
     return {
       options: { ...this.options }, position: this.start, moves, seats: [...this.seats], seed: this.seed,
       ply: waits ? moves.length : this.ply, others: this.others.map(line => [...line]), notes: [...this.notes],
-      end: this.ending, clock: clockName, timeLeft, seen, drawn: this.drawn, dice: this.typesDice ? 'typed' : '',
+      end: this.ending, clock: clockName, timeLeft, seen, series: this.series, rubber: this.rubber,
+      drawn: this.drawn, dice: this.typesDice ? 'typed' : '',
     };
   }
 

@@ -10,6 +10,14 @@ export const PERSON = 'person';
 /** The seats of persons. @param {Seat[]} seats */
 export const personsOf = seats => seats.flatMap((sitter, seat) => sitter === PERSON ? [seat] : []);
 
+/** The seat of a person whose side has all persons; undefined where persons play against each other, or none plays.
+ * @param {Pick<GameFacts, 'sides'>} facts @param {number[]} persons */
+export const ourSeat = ({ sides }, [first, ...others]) =>
+  first !== undefined && others.every(other => sides[other] === sides[first]) ? first : undefined;
+
+/** Whether others play, wherever they sit. @param {Seat[]} seats @param {Seat[]} now */
+export const areOthers = (seats, now) => [...seats].sort().join() !== [...now].sort().join();
+
 /** The words about each player in the tags of a game that was read, by the name of the seat. @param {Note[]} notes */
 export function playersIn(notes) {
   const tags = notes.find(([before]) => !before.length)?.[1] ?? '';
@@ -36,6 +44,12 @@ export const isHidden = ({ hidden, faceUpOption }, options = {}) => hidden && !i
 export function loneSeat(hidden, seats) {
   const persons = personsOf(seats);
   return hidden && persons.length === 1 ? persons[0] ?? null : null;
+}
+
+/** The seat of the only person, as requests name it. @param {Seat[]} seats @returns {{chair?: number}} */
+export function chairIn(seats) {
+  const chair = loneSeat(true, seats);
+  return chair === null ? {} : { chair };
 }
 
 /** Whether a move is sealed, that is, unreadable before the end. @param {string} move */

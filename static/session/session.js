@@ -8,7 +8,7 @@ import { changed } from '../boards/press/paths.js';
 import { Asking } from './asking.js';
 import { Refusal, asked, beginsAtOnce, wanted } from './opening.js';
 import { spellLine } from './questions.js';
-import { PERSON, loneSeat } from './seats.js';
+import { PERSON, areOthers, chairIn, loneSeat } from './seats.js';
 import { Situations } from './situations.js';
 import { GameInProgress } from './progress.js';
 import { Turns } from './turns.js';
@@ -124,9 +124,9 @@ export class Session extends GameInProgress {
   }
 
   /** @param {GameFacts} facts @param {Situation} situation @param {Wanted} want */
-  #begin(facts, situation, { seats, lots, clock, seen, moves }) {
+  #begin(facts, situation, { seats, lots, sitting, clock, seen, moves }) {
     const generation = this.halt();
-    this.begin(facts, situation, seats, lots);
+    this.begin(facts, situation, seats, { ...lots, ...sitting });
     Object.assign(this.talk, clock);
     this.talk.recall(seen, moves);
     return generation;
@@ -352,7 +352,8 @@ export class Session extends GameInProgress {
         + 'Until then you would see its secrets.');
       return;
     }
-    const before = this.eyes;
+    const { eyes: before, seats: others } = this;
+    if (!this.rubber && areOthers(others, seats)) this.series = [];
     this.seats = [...seats];
     this.paused &&= this.onlyPrograms;
     if (this.facts && !this.moves.length) this.shownTo = loneSeat(this.hidden, seats); // nothing is hidden yet
@@ -424,8 +425,8 @@ export class Session extends GameInProgress {
 
   /** The extra keys of every request in a hidden game, and in one of dice. */
   get #eyesAndSeed() {
-    if (this.hidden) return { eyes: this.eyes, seed: this.seed };
-    return this.facts?.dice ? { seed: this.seed } : {};
+    const { facts, hidden, eyes, seats, seed } = this;
+    return { ...facts?.hidden && chairIn(seats), ...hidden && { eyes }, ...(hidden || facts?.dice) && { seed } };
   }
 
   /** The line up to a ply, as a request. @param {number} [ply] @returns {Ask<'situation'>} */

@@ -251,6 +251,8 @@ class Visit:
         state = self.state()
         line = {name: state[name] for name in ('game', 'options', 'moves')}
         hidden = {'seed': state['seed'], 'eyes': 'open'} if games.GAMES[state['game']].hidden else {}
+        if state['seats'].count('person') == 1:
+            hidden['chair'] = state['seats'].index('person')
         view, payoff = ask(op='situation', **line, **hidden)['view'], state['result']['payoff']
         called = self.page.locator('[aria-live="assertive"]')
         if 'par' in view:  # a number is reached, and nobody is said to have won

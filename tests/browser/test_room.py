@@ -529,3 +529,21 @@ def test_a_clock_that_runs_out_ends_the_game_and_stands_still_out_of_sight(visit
     page.page.clock.run_for(200)
     expect(page.page.locator('.state-line')).to_have_text('Player 2 ran out of time.')
     assert page.state()['result']['reason'] == 'time'
+
+
+def test_a_clock_goes_on_after_a_reload_with_the_time_that_was_left(page: Visit) -> None:
+    page.open('#/play/nim?seats=person,person&clock=5m').ready()
+    page.page.evaluate("plywood.play('1-1')")
+    page.settled()
+    page.page.evaluate(
+        """() => {
+            for (const key of Object.keys(localStorage)) {
+                if (key.startsWith('plywood.games')) {
+                    localStorage[key] = localStorage[key].replace(/"timeLeft":\\[[^\\]]*\\]/g, '"timeLeft":[100000,100000]');
+                }
+            }
+        }"""
+    )
+    page.page.reload()
+    page.ready()
+    expect(page.page.locator('.clock').first).to_have_text(re.compile('1:[34]'))

@@ -1,11 +1,12 @@
 """Deals of whist, played to their end: by mouse, by keys alone, and on a phone; what cannot be played says why."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driving import Visit
+from tests.browser.driving import Opener, Visit
 from tests.browser.test_access import readable
 
 
@@ -137,3 +138,59 @@ def test_four_names_and_their_levels_are_read_on_a_phone(page: Visit) -> None:
     assert cut == []
     wide = page.page.locator('.far .who').evaluate_all('all => all.map(one => one.offsetWidth)')
     assert len(wide) == 3 and min(wide) > 50
+
+
+def test_a_rubber_goes_on_over_deals_and_a_reload_and_the_lead_passes_on(visit: Opener) -> None:
+    """You are you to the end, wherever you sit; the score stands beside the state, and at the end on the card."""
+    page = visit()
+    begin(page, 'whist-partners', 'level1', 'level1', 'person', 'level1')
+    balance, card = page.page.locator('.state > .balance'), page.page.locator('.end-card')
+    expect(balance).to_be_hidden()
+    page.button('New game').click()
+    page.page.locator('.segment', has_text='A rubber').click()
+    page.button('Start').click()
+    page.settled()
+    expect(balance).to_contain_text('We: 0 games, 0 points. They: 0 games, 0 points.')
+    for _ in turns(page, 2):
+        legal(page, 'south').first.click()
+        page.settled()
+    won = page.state()['result']['payoff'][2]
+    ours, theirs = max(won, 0) // 2, max(-won, 0) // 2
+    expect(card).to_contain_text(f'We: 0 games, {ours} point')
+    expect(card.get_by_role('button', name='Swap sides')).to_have_count(0)
+    page.page.reload()
+    page.ready()
+    page.settled()
+    expect(card).to_contain_text(f'We: 0 games, {ours} point')
+    expect(page.page.locator('.board-cell[data-cell="north 1"]')).to_have_attribute('aria-label', re.compile('partner'))
+    card.get_by_role('button', name='Next deal').click()
+    page.settled()
+    assert page.state()['seats'] == ['level1', 'person', 'level1', 'level1']
+    expect(balance).to_contain_text(f'They: 0 games, {theirs} point')
+    expect(page.page.locator('.moves-head')).to_contain_text('LeftPartnerRightYou')
+
+
+def test_a_score_that_cannot_be_read_begins_anew_and_the_deal_stays(visit: Opener) -> None:
+    page = visit()
+    begin(page, 'whist', 'person', 'level1')
+    page.button('New game').click()
+    page.page.locator('.segment', has_text='A rubber').click()
+    page.button('Start').click()
+    page.settled()
+    legal(page, 'north').first.click()
+    page.settled()
+    count = len(page.state()['moves'])
+    page.page.evaluate(
+        """() => {
+            for (const key of Object.keys(localStorage)) {
+                if (key.startsWith('plywood.games')) {
+                    localStorage[key] = localStorage[key].replace(/"series":\\[[^\\]]*\\]/g, '"series":"lots"');
+                }
+            }
+        }"""
+    )
+    page.page.reload()
+    page.ready()
+    page.settled()
+    expect(page.page.locator('#notice')).to_contain_text('The score of the games before this one was lost.')
+    assert len(page.state()['moves']) == count

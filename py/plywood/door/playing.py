@@ -11,7 +11,7 @@ from plywood.draw_rules import accepts, claims
 from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.lines import read_line, write_line
-from plywood.onlooker import Onlooker, eyes_of
+from plywood.onlooker import Onlooker, chair_of, eyes_of
 from plywood.record import MOST_CHARACTERS, Record, read
 from plywood.sealed import sealed
 from plywood.search import strong
@@ -213,7 +213,7 @@ def read_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     record = read(game, text)
     ending = record.ending and record.ending.plain()
     others = [] if game.hidden else [[entry.text for entry in line] for line in record.lines[1:]]
-    shown = Onlooker(record, eyes_of(ask, game), seed_of(ask)).show()
+    shown = Onlooker(record, eyes_of(ask, game), seed_of(ask), chair_of(ask, game)).show()
     start = record.root.position
     notes = [[write_line(game, start, line), note] for line, note in record.notes.items()]
     return {**shown, 'others': others, 'notes': notes, 'end': ending, 'problem': record.problem}
@@ -223,7 +223,7 @@ def write_text(ask: Mapping[str, Any]) -> dict[str, Any]:
     """A line, others from the same start, and an ending that is not on the board, in the game's own notation."""
     game, start, texts = opened(ask)
     record = Record(game, start)
-    onlooker = Onlooker(record, eyes_of(ask, game), seed_of(ask))
+    onlooker = Onlooker(record, eyes_of(ask, game), seed_of(ask), chair_of(ask, game))
     onlooker.follow(texts)
     ending = ending_of(ask.get('ending'), game.seats)
     if any(map(sealed, texts)) and not onlooker.over and ending is None:

@@ -7,7 +7,7 @@ from typing import Any
 from plywood import players
 from plywood.game import Game, Refusal
 from plywood.given import refuse
-from plywood.onlooker import Onlooker, eyes_of
+from plywood.onlooker import Onlooker, chair_of, eyes_of
 from plywood.operations import OPERATIONS, Operation
 from plywood.record import Record, asked
 from plywood.sealed import Seal, sealed
@@ -64,7 +64,7 @@ def replay(ask: Mapping[str, Any]) -> Onlooker:
     origin = game, start
     if _kept is None or _kept[0] != origin or _kept[1].tree.size > len(texts) + MOST_KEPT:
         _kept = origin, Record(game, start)
-    onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask))
+    onlooker = Onlooker(_kept[1], eyes_of(ask, game), seed_of(ask), chair_of(ask, game))
     onlooker.follow(texts)
     return onlooker
 

@@ -43,7 +43,7 @@ export const facts = {
   sides: [0, 1],
   bounds: [-1, 1], unit: '', hidden: false, chance: false, bottomSeat: 0, emblems: [], options: [], presets: [],
   odds: [],
-  forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, samples: false,
+  forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, samples: false, rubber: null,
   faceUpOption: '', suffix: 'txt',
   levels: [
     { name: 'level1', title: 'Beginner', about: 'errs often', strength: 'one in ten' },
@@ -61,6 +61,7 @@ export function sessionWith({ answer = () => ({}), ...more } = {}) {
     undone: [], said: ['took one', 'took two'], short: ['a', 'b'], notes: [], others: [], first, clockName: 'none',
     turn: 0, next: null, view: null, eyes: null, hidden: false, secret: false, covered: false, atEnd: true, over: false,
     onlyPrograms: false, pending: null, thinking: null, thought: null, thoughtHere: null, thoughtOf: null, hints: null,
+    series: [], rubber: false, payoff: null, ending: null,
     values: false, review: null, left: null, claim: '', opening: '', canRedo: false, canResign: false, stakes: {
       bounds: [-1, 1], unit: '',
     }, decisive: 1, unit: '', canOfferDraw: false, beliefs: false, believer: 0, situation: null, tried: () => [],

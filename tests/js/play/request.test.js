@@ -48,3 +48,8 @@ test('without a choice there is no clock', () => {
   assert.equal(requestOf(facts, given([]), false).clock, 'none');
   assert.equal(requestOf(facts, given([['clock', '5m']]), false).clock, '5m');
 });
+
+test('a rubber is played where it is chosen', () => {
+  assert.equal(requestOf(facts, given([['rubber', 'yes']]), false).rubber, true);
+  assert.equal('rubber' in requestOf(facts, given([['rubber', 'no']]), false), false);
+});

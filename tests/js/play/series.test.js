@@ -1,47 +1,58 @@
-// The balance of games one after another against the same players.
+// The balance of games one after another against the same players, and the rubber.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countGame, forgetSeries, balanceOf } from '../../../static/play/series.js';
+import { balanceOf, resultsOf, rubberOf, scored } from '../../../static/play/series.js';
+
+const RULES = { points: 5, games: 2 };
 
 /** @param {object} more @returns {any} */
 const game = more => ({
-  facts: { name: 'take', sides: [0, 1] }, seats: ['person', 'level1'], persons: [0], options: {}, payoff: null,
-  ending: null, seed: 1, ...more,
+  facts: { name: 'take', sides: [0, 1], bounds: [-13, 13], rubber: RULES }, persons: [0], payoff: null, ending: null,
+  series: [], rubber: false, ...more,
 });
 
 test('wins, losses and draws are counted from the second game on, whichever side the person has', () => {
-  forgetSeries();
-  countGame(game({ payoff: [1, -1] }));
-  assert.equal(balanceOf(game({})), '');
-  countGame(game({ seed: 2, seats: ['level1', 'person'], persons: [1], payoff: [1, -1] }));
-  assert.equal(balanceOf(game({})), '1 : 1');
-  countGame(game({ seed: 3, payoff: [0, 0] }));
-  assert.equal(balanceOf(game({})), '1½ : 1½');
-  countGame(game({ seed: 4, ending: { reason: 'resigned', loser: 0 } }));
-  assert.equal(balanceOf(game({})), '1½ : 2½');
+  assert.equal(balanceOf(game({ payoff: [1, -1] })), '');
+  assert.equal(balanceOf(game({ series: [1], persons: [1], payoff: [1, -1] })), '1 : 1');
+  assert.equal(balanceOf(game({ series: [3, -1], payoff: [0, 0] })), '1½ : 1½');
+  assert.equal(balanceOf(game({ series: [1, -1, 0], ending: { reason: 'resigned', loser: 0 } })), '1½ : 2½');
 });
 
-test('a game counts once, and not when its end is taken back', () => {
-  forgetSeries();
-  for (const seed of [1, 1, 2]) countGame(game({ seed, payoff: [1, -1] }));
-  assert.equal(balanceOf(game({})), '2 : 0');
-  countGame(game({ seed: 3, payoff: [0, 0] }));
-  countGame(game({ seed: 3 }));
-  assert.equal(balanceOf(game({})), '2 : 0');
+test('a game that goes on does not count', () => {
+  assert.equal(balanceOf(game({ series: [1, 1] })), '2 : 0');
+  assert.deepEqual(resultsOf(game({ series: [1, 1] })), [1, 1]);
 });
 
-test('other players, options or games begin anew, and two persons have no balance', () => {
-  forgetSeries();
-  for (const seed of [1, 2]) countGame(game({ seed, payoff: [1, -1] }));
-  const another = { facts: { name: 'x', sides: [0, 1] } };
-  for (const more of [{ seats: ['person', 'level2'] }, { options: { size: 4 } }, another]) {
-    assert.equal(balanceOf(game(more)), '');
-  }
-  countGame(game({ persons: [0, 1], seats: ['person', 'person'], payoff: [1, -1] }));
-  assert.equal(balanceOf(game({ persons: [0, 1], seats: ['person', 'person'] })), '');
-  const seats = ['level1', 'level1', 'person', 'level1'];
-  const partners = game({ facts: { name: 'w', sides: [0, 1, 0, 1] }, seats, persons: [2] });
-  for (const seed of [1, 2]) countGame({ ...partners, seed, payoff: [1, -1, 1, -1] });
+test('persons who play against each other have no balance, and partners one', () => {
+  assert.equal(balanceOf(game({ persons: [0, 1], payoff: [1, -1] })), '');
+  const facts = { name: 'w', sides: [0, 1, 0, 1], bounds: [-13, 13], rubber: RULES };
+  const partners = game({ facts, persons: [0, 2], series: [1], payoff: [1, -1, 1, -1] });
   assert.equal(balanceOf(partners), '2 : 0');
+  assert.equal(balanceOf({ ...partners, persons: [0, 1] }), '');
+});
+
+test('who resigns a deal has lost all of it', () => {
+  assert.deepEqual(resultsOf(game({ ending: { reason: 'resigned', loser: 0 } })), [-13]);
+});
+
+test('a deal counts the tricks beyond half of them, and a drawn one nothing', () => {
+  assert.deepEqual(scored([3], RULES).points, [2, 0]); // eight tricks of thirteen
+  assert.deepEqual(scored([-2], RULES).points, [0, 1]); // three of four
+  assert.deepEqual(scored([0], RULES), { deals: 1, games: [0, 0], points: [0, 0], won: null });
+});
+
+test('five points make a game, after which both begin anew, and two games make the rubber', () => {
+  assert.deepEqual(scored([3, -5, 7], RULES), { deals: 3, games: [1, 0], points: [0, 0], won: null });
+  assert.deepEqual(scored([3, -5, 7, -9, -1], RULES), { deals: 5, games: [1, 1], points: [0, 1], won: null });
+  assert.equal(scored([13, 13], RULES).won, true);
+  assert.equal(scored([-13, 1, -13], RULES).won, false);
+});
+
+test('a rubber is scored where it is played, and counts the deal on the board once it is over', () => {
+  assert.equal(rubberOf(game({})), null);
+  assert.equal(rubberOf(game({ rubber: true, persons: [0, 1] })), null);
+  assert.equal(rubberOf(game({ rubber: true, facts: { sides: [0, 1], bounds: [-1, 1], rubber: null } })), null);
+  assert.deepEqual(rubberOf(game({ rubber: true, series: [3] }))?.points, [2, 0]);
+  assert.deepEqual(rubberOf(game({ rubber: true, series: [3], payoff: [5, -5] }))?.games, [1, 0]);
 });

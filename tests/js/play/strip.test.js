@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { createFigures } from '../../../static/play/figures.js';
 import { Strip } from '../../../static/play/strip.js';
-import { sessionWith, testInRoom } from './fake.js';
+import { facts, sessionWith, testInRoom } from './fake.js';
 import { send } from '../document.js';
 
 /** @param {object} more @param {(...given: unknown[]) => void} [sit] */
 function shown(more, sit = () => {}) {
-  const session = sessionWith({ seats: ['person', 'level2'], ...more });
+  const emblems = [{ look: 'disc', seat: 0 }, { look: 'disc', seat: 1 }];
+  const session = sessionWith({ seats: ['person', 'level2'], facts: { ...facts, emblems }, ...more });
   const strips = [0, 1].map(seat => new Strip(session, seat, sit));
   document.body.replaceChildren(...strips.map(({ element }) => element));
   const update = (counting = true, close = false) => { for (const strip of strips) strip.update(counting, close); };

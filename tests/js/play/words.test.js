@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  counted, ending, favours, levelName, markTitle, markWords, movedWords, nameOf, noteWords, roughly,
-  shortWords, standingWords, state, tagsOf, valueWords, verdictWords,
+  counted, ending, favours, levelName, markTitle, markWords, movedWords, nameOf, noteWords, placeName, roughly,
+  rubberEnd, rubberWords, shortWords, standingWords, state, tagsOf, valueWords, verdictWords,
 } from '../../../static/play/words.js';
 
 /** @type {any} */
@@ -23,6 +23,19 @@ test('the only person is you, a program is its level, and alike ones are told ap
   assert.equal(nameOf(facts, ['person', 'person'], 1), 'White');
   assert.equal(nameOf(facts, ['level1', 'level1'], 0), 'Level 1 (Black)');
   assert.equal(levelName(facts, 'person'), '');
+});
+
+test('a place is the name of its pieces, and without pieces that round the table', () => {
+  const pieces = [{ look: 'disc', seat: 0 }, { look: 'disc', seat: 1 }];
+  const places = (/** @type {any} */ table, /** @type {string[]} */ seats) =>
+    seats.map((_, seat) => placeName(table, seats, seat));
+  assert.deepEqual(places({ ...facts, emblems: pieces }, AGAINST), ['Black', 'White']);
+  const bare = { ...facts, emblems: [] };
+  assert.deepEqual(places(bare, AGAINST), ['', '']);
+  assert.deepEqual(places(bare, ['person', 'person']), ['Black', 'White']);
+  const table = { ...bare, seats: ['North', 'East', 'South', 'West'] };
+  const seats = ['level1', 'person', 'level1', 'level1'];
+  assert.deepEqual(places(table, seats), ['Right', '', 'Left', 'Partner']);
 });
 
 test('a saved game names its players and the day, but no seat after itself', () => {
@@ -75,6 +88,19 @@ test('where one number is all that counts, an end says how near it came to best 
     ['win', 'MAX got 2 of a possible 3']);
   assert.deepEqual([game(8, ['level1', 'person']).kind, game(-1, ['person', 'person']).title],
     ['loss', 'MAX got −1 of a possible 3']);
+});
+
+test('a rubber is said in games and points, and its last deal says who has won it', () => {
+  const end = /** @type {const} */ ({ kind: 'loss', title: 'You lost by 1 trick', line: 'Right took seven.' });
+  /** @type {import('../../../static/play/series.js').Rubber} */
+  const rubber = { deals: 3, games: [1, 0], points: [2, 1], won: null };
+  for (const none of [null, rubber]) assert.deepEqual(rubberEnd(none, end), end);
+  assert.equal(rubberWords(facts, rubber), 'You: 1 game, 2 points. Your opponent: 0 games, 1 point.');
+  assert.equal(rubberWords({ ...facts, seats: ['N', 'E', 'S', 'W'] }, rubber),
+    'We: 1 game, 2 points. They: 0 games, 1 point.');
+  assert.deepEqual(rubberEnd({ ...rubber, games: [2, 1], won: true }, end),
+    { kind: 'win', title: 'You won the rubber', line: '2 games to 1, in 3 deals. Right took seven.' });
+  assert.equal(rubberEnd({ ...rubber, games: [0, 2], won: false }, end).title, 'You lost the rubber');
 });
 
 test('an end that is not on the board gives its reason', () => {

@@ -43,3 +43,14 @@ test('what is asked goes with the eyes of the only person, but for no one where 
   assert.deepEqual(eyes({ seats: ['level1', 'level1'], moves: ['~x'] }), [null, 0]);
   assert.ok(!('eyes' in asked(game, wanted(game, {}))) && !('seed' in asked(game, wanted(game, {}))));
 });
+
+test('a score that cannot be one is left out, and so is a rubber in a game that knows none', () => {
+  const sitting = (/** @type {any} */ request, rubber = /** @type {any} */ (null)) =>
+    wanted({ ...facts, rubber }, request).sitting;
+  const rules = { points: 5, games: 2 };
+  assert.deepEqual(sitting({ series: [3, -1], rubber: true }, rules), { series: [3, -1], rubber: true });
+  assert.deepEqual(sitting({ series: [3], rubber: true }), { series: [3], rubber: false });
+  for (const series of ['3', [null], [NaN], { length: 1 }, Array(1001).fill(1)]) {
+    assert.deepEqual(sitting({ series, rubber: 'yes' }, rules), { series: [], rubber: false });
+  }
+});

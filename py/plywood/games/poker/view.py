@@ -1,6 +1,6 @@
 """The table of a card game as it is drawn: a card and chips for each player, and what lies between them."""
 
-from plywood.game import CHANCE, OPEN, Eyes
+from plywood.game import CHANCE, OPEN, Eyes, seat_of
 from plywood.view import Geometry, Mark, Path, Piece, Tally, View
 from plywood.wording import capital, counted
 
@@ -62,7 +62,7 @@ def hand_words(game: Match, position: Position, between: bool, eyes: Eyes) -> st
         return ''
     number = len(position.past) - (1 if between else 0)
     dealer = 1 - game.first(number)
-    deals = 'you deal' if dealer == eyes else f'{game.seats[dealer]} deals'
+    deals = 'you deal' if dealer == seat_of(eyes) else f'{game.seats[dealer]} deals'
     return f'Hand {number + 1} of {position.hands} · {deals}'
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from plywood.game import CHANCE, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset
+from plywood.game import CHANCE, Advice, EngineFacts, Eyes, Game, Option, Payoff, Preset, Rubber
 from plywood.view import View
 
 from . import notation
@@ -40,6 +40,10 @@ TRUMPS = (
     'As an option, one suit is trumps. A trump beats every card of the other suits, and the highest trump wins the '
     'trick. A suit that was led must still be followed.'
 )
+RUBBER = (
+    'In a rubber each deal counts the tricks beyond half of them as points. The lead of the first trick passes to the '
+    'left with every deal. Five points make a game, and two games make the rubber.'
+)
 HIDDEN = (
     'You see your own cards only, the cards played, and who could not follow suit. As an option all hands lie face '
     'up, so that nothing is hidden after the deal.'
@@ -53,6 +57,7 @@ class Tricks(Game):
     hidden = True
     alternates = False
     unit = 'tricks'
+    rubber = Rubber()
     most_move_characters = 67
     most_characters = 4_000
     suffix = 'pbn'
@@ -208,6 +213,7 @@ class Whist(Tricks):
         'Win more tricks than your opponent. With the same number each, the game is a draw.',
         HIDDEN,
         TRUMPS,
+        RUBBER,
         'You can choose 3 to 13 cards a hand.',
     )
     seats = ('North', 'South')
@@ -241,6 +247,7 @@ class Partners(Tricks):
         'draw.',
         HIDDEN,
         TRUMPS,
+        RUBBER,
         'You can choose 3 to 13 cards a hand.',
     )
     seats = ('North', 'East', 'South', 'West')

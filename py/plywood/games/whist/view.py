@@ -7,7 +7,7 @@ the middle until the next lead, and then moves to the places of the last trick.
 
 from collections.abc import Mapping
 
-from plywood.game import OPEN, Eyes, Game
+from plywood.game import OPEN, Eyes, Game, seat_of
 from plywood.view import Geometry, Mark, Part, Path, Piece, Tally, View
 from plywood.wording import capital, counted, in_words, listed
 
@@ -38,8 +38,8 @@ ROUND = {2: ('You', 'Your opponent'), 4: ('You', 'Left', 'Your partner', 'Right'
 
 def name_of(table: Table, seat: int, eyes: Eyes) -> str:
     """A player, as somebody at the table sees them; to onlookers by the compass."""
-    count = len(table.seats)
-    return ROUND[count][(seat - eyes) % count] if isinstance(eyes, int) else table.seats[seat]
+    you, count = seat_of(eyes), len(table.seats)
+    return table.seats[seat] if you is None else ROUND[count][(seat - you) % count]
 
 
 def does(name: str, verb: str) -> str:
