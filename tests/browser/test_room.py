@@ -537,10 +537,9 @@ def test_a_clock_goes_on_after_a_reload_with_the_time_that_was_left(page: Visit)
     page.settled()
     page.page.evaluate(
         """() => {
-            for (const key of Object.keys(localStorage)) {
-                if (key.startsWith('plywood.games')) {
-                    localStorage[key] = localStorage[key].replace(/"timeLeft":\\[[^\\]]*\\]/g, '"timeLeft":[100000,100000]');
-                }
+            const keys = Object.keys(localStorage).filter(key => key.startsWith('plywood.games'));
+            for (const key of keys) {
+                localStorage[key] = localStorage[key].replace(/"timeLeft":\\[[^\\]]*\\]/g, '"timeLeft":[100000,100000]');
             }
         }"""
     )

@@ -1,13 +1,16 @@
 """Deals of whist, played to their end: by mouse, by keys alone, and on a phone; what cannot be played says why."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driving import Opener, Visit
+from tests.browser.driving import Visit
 from tests.browser.test_access import readable
+
+Opener = Callable[..., Visit]
 
 
 def begin(page: Visit, game: str, *seats: str, cards: int = 4, seed: int = 4) -> None:

@@ -256,7 +256,7 @@ def test_a_match_with_stacks_is_over_when_a_player_cannot_pay_for_another_hand()
     """Five chips and hands of up to two: after a loss of four there is one left, after a loss of three there are two."""
     options: dict[str, object] = {'hands': 40, 'stack': '5'}
     game, lay = KUHN.under(options), partial(play, KUHN, options=options)
-    two, one = ('KQ', 'bet', 'call'), ('QK', 'bet', 'fold')  # two chips to White; one, as White answers with a fold
+    two, one = ('KQ', 'bet', 'call'), ('QK', 'bet', 'fold')  # two to White, then one to Black
     position = lay(*two, *one)
     assert [each['text'] for each in shown(game, position, None)['tallies']] == ['6', '4']
     assert game.payoff(position) is None
