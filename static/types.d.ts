@@ -430,6 +430,8 @@ export interface Requests {
   roll: { ask: Line; reply: Moved };
   /** Whether a level accepts a draw, from the values that it saw of its own moves. */
   offer: { ask: Line & { seen: number[] }; reply: { accepts: boolean } };
+  /** What a seat may offer when it gives up a game of dice, and whether that is enough for a level. */
+  concede: { ask: Line & { seat: number }; reply: { offers: Concession[] } };
   /** A pasted text: a position, moves, or a game in its own notation. A text that names its game is read as that game;
    * without a game, only such a text is. */
   read: { ask: Pick<Line, 'options' | 'eyes' | 'chair' | 'seed'> & { game: string; text: string }; reply: ReadGame };
@@ -565,8 +567,11 @@ export interface Judgement { ply: number; seat: number; value: number }
  * comments `{a slip}`; at the start also tags `[White "Morphy"]`. */
 export type Note = [string[], string];
 /** An end that is not on the board: by resignation, agreement, a claim or the clock; `loser` is null for a draw. */
+export interface Concession { name: string; points: number; enough: boolean }
 export interface Ending {
   reason: 'resigned' | 'agreed' | 'claimed' | 'time' | 'given' | 'settled'; loser: number | null;
+  /** The points that the loser gave up, where they are counted. */
+  points?: number;
 }
 export interface State {
   game: string | null; options: Record<string, OptionValue | string>; position: string;

@@ -52,6 +52,7 @@ OPERATIONS = {
         Operation('standing', 'playing.standing'),
         Operation('roll', 'playing.roll'),
         Operation('offer', 'playing.offer'),
+        Operation('concede', 'playing.concede', 'search'),
         Operation('read', 'playing.read_text', every_game=True),
         Operation('write', 'playing.write_text'),
         Operation('review', 'reviewing.review', 'search', late=True),

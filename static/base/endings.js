@@ -5,11 +5,15 @@ import { DRAWN, LOST } from './alike.js';
 
 /** @import { Ending, GameFacts, View } from '../types.js' */
 
-/** The payoff of such an end: nothing to either in a draw; points are counted on the board alone.
+/** A backgammon under the highest cube. */
+const MOST_POINTS = 3072;
+
+/** The payoff of such an end: nothing to either in a draw; points are counted on the board, or were given up.
  * @param {Pick<GameFacts, 'bounds' | 'seats'>} facts @param {Ending} ending */
-export function payoffOf({ bounds, seats }, { loser }) {
+export function payoffOf({ bounds, seats }, { loser, points = 0 }) {
   if (loser === null) return seats.map(() => 0);
-  return bounds[1] === 1 ? seats.map((_, seat) => seat === loser ? -1 : 1) : null;
+  const lost = bounds[1] === 1 ? 1 : points;
+  return lost ? seats.map((_, seat) => seat === loser ? -lost : lost) : null;
 }
 
 /** How a game went for each seat: 1, 0 or -1.
@@ -44,19 +48,21 @@ export function fitting(ending, { turn, view }) {
   return ending && (ending.reason === 'settled' ? settles : turn !== null) ? ending : null;
 }
 
-/** As links have it: "resigned.0", "agreed". @param {Ending} ending */
-export const writeEnding = ({ reason, loser }) => loser === null ? reason : `${reason}.${loser}`;
+/** As links have it: "resigned.0", "resigned.0.2" for two points, "agreed". @param {Ending} ending */
+export const writeEnding = ({ reason, loser, points }) =>
+  [reason, ...loser === null ? [] : [loser], ...points ? [points] : []].join('.');
 
 /** @param {unknown} value @returns {value is Ending} */
 export function isEnding(value) {
-  const { reason, loser } = /** @type {any} */ (value ?? {});
+  const { reason, loser, points } = /** @type {any} */ (value ?? {});
+  if (points !== undefined && !(Number.isInteger(points) && points > 0 && points <= MOST_POINTS)) return false;
   return loser === null ? Object.hasOwn(DRAWN, reason)
     : Object.hasOwn(LOST, reason) && Number.isInteger(loser) && loser >= 0 && loser < 8;
 }
 
 /** @param {string} text @returns {Ending | null} null where it is none */
 export function readEnding(text) {
-  const [, reason, loser] = /^([a-z]+)(?:[.](\d))?$/.exec(text) ?? [];
-  const ending = { reason, loser: loser === undefined ? null : Number(loser) };
+  const [, reason, loser, points] = /^([a-z]+)(?:[.](\d)(?:[.](\d{1,4}))?)?$/.exec(text) ?? [];
+  const ending = { reason, loser: loser === undefined ? null : Number(loser), ...points && { points: Number(points) } };
   return isEnding(ending) ? ending : null;
 }

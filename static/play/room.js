@@ -186,12 +186,16 @@ export class Room {
     const on = (/** @type {string} */ type, /** @type {(detail: any) => void} */ act) =>
       this.#session.addEventListener(type, event => act(/** @type {CustomEvent} */ (event).detail), { signal });
     on('change', later(() => this.update()));
-    on('move', move => {
+    const answered = () => {
       if (this.#answered) clear();
       this.#answered = false;
+    };
+    on('move', move => {
+      answered();
       this.#announcer.say(movedWords(this.#facts, this.#session, move));
     });
     on('over', () => {
+      answered();
       const { title, line } = this.#head.words();
       this.#announcer.interrupt(`${title}. ${line}`);
     });

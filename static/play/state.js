@@ -1,6 +1,7 @@
 // The state of the game at the head of the panel: a few words, and one line about them. A refusal takes the line's
 // place until the position changes.
 
+import { payoffOf } from '../base/endings.js';
 import { fill, make, setText } from '../base/elements.js';
 import { moveNumber } from './columns.js';
 import { rubberBalance, rubberOf } from './series.js';
@@ -67,11 +68,12 @@ export function createState(session) {
 export function result(session) {
   const { ending: end, facts } = session;
   const seats = facts?.seats.length ?? 2;
-  const payoff = session.endedByWord ? null : session.situation?.payoff ?? null;
+  const payoff = !session.endedByWord ? session.situation?.payoff ?? null
+    : end?.points && facts ? payoffOf(facts, end) : null;
   const best = payoff ? Math.max(...payoff) : 0;
   const resigned = end && end.loser !== null ? (end.loser + 1) % seats : null;
   const winner = payoff ? best > 0 ? payoff.indexOf(best) : null : resigned;
   const moves = Math.ceil(session.moves.length / seats);
   const turn = session.situation?.turn ?? null;
-  return { payoff, winner, moves, reason: payoff ? undefined : end?.reason, loser: end?.loser, turn };
+  return { payoff, winner, moves, reason: session.endedByWord ? end?.reason : undefined, loser: end?.loser, turn };
 }

@@ -23,7 +23,8 @@ export async function readText(session, text, seed = session.seed) {
 export async function writeGame(session, about = '') {
   const { others, notes, ending, moves } = session;
   const reply = await session.asking.ask({
-    ...session.lineTo(moves.length), op: 'write', others, notes: [[[], about], ...notes], ending,
+    ...session.lineTo(moves.length), op: 'write', others, notes: [[[], about], ...notes],
+    ending: ending && { reason: ending.reason, loser: ending.loser },
   });
   if (!reply.ok) throw session.fail(reply.error);
   return reply.text;

@@ -254,7 +254,7 @@ export class Session extends GameInProgress {
   end(ending) {
     this.halt();
     Object.assign(this, { ending, pending: null });
-    this.talk.offer = null;
+    Object.assign(this.talk, { offer: null, conceded: null });
     this.analysis.hints = null;
     this.line.go();
     this.changed();
@@ -453,7 +453,7 @@ export class Session extends GameInProgress {
     this.line.adopt(situation.line);
     this.situations.keep(this.moves, situation);
     Object.assign(this, { error: null, ending: null });
-    this.talk.offer = null;
+    Object.assign(this.talk, { offer: null, conceded: null });
     this.analysis.hints = null;
     const { status, news } = situation.view;
     const detail = { move: situation.line.moves.at(-1), said: situation.said.at(-1), seat, status, news, silent };

@@ -2,7 +2,7 @@
 
 import { PERSON } from './seats.js';
 
-/** @import { Judgement } from '../types.js' */
+/** @import { Concession, Judgement } from '../types.js' */
 /** @import { Whole } from './whole.js' */
 
 /** A program whose last move was worth no more than this has as good as lost. */
@@ -10,6 +10,8 @@ const LOST = -0.9;
 
 export class Talk {
   /** The seat that offers a draw, until the other answers or moves. @type {number | null} */ offer = null;
+  /** Who gives up what, until the other answers or somebody moves.
+   * @type {{loser: number} & Concession | null} */ conceded = null;
   /** The name of the clock; 'none' for none. */ clockName = 'none';
   /** Milliseconds left to each seat, as the clock was last seen. @type {number[] | null} */ timeLeft = null;
   /** The values that the levels saw for their own moves, by the moves before.
@@ -36,13 +38,39 @@ export class Talk {
     return this.canResign && turn === this.speaker ? view?.claim ?? '' : '';
   }
 
-  /** A person gives the game up. */
-  async resign() {
-    const loser = this.speaker;
+  /** What the person may offer: in a game of dice the points, from the least on; else nothing to choose.
+   * @returns {Promise<Concession[]>} */
+  async concessions() {
+    const session = this.#session, seat = this.speaker;
+    if (seat === null || !session.facts?.dice) return [];
+    const reply = await session.asking.ask({ ...session.lineTo(), op: 'concede', seat });
+    return reply.ok ? reply.offers : [];
+  }
+
+  /** A person gives the game up. A level may refuse few points; another person is asked.
+   * @param {Concession} [offered] */
+  async resign(offered) {
+    const session = this.#session, loser = this.speaker;
     if (loser === null) {
-      throw this.#session.fail('There is nothing to resign: play a move first, or start a new game.');
+      throw session.fail('There is nothing to resign: play a move first, or start a new game.');
     }
-    this.#session.end({ reason: 'resigned', loser });
+    const points = offered && { points: offered.points };
+    if (offered && session.seats[1 - loser] === PERSON) {
+      this.conceded = { loser, ...offered };
+      return session.changed();
+    }
+    if (offered && !offered.enough) {
+      return session.emit('answer', `Your opponent refuses ${offered.name}: it expects more by playing on.`);
+    }
+    session.end({ reason: 'resigned', loser, ...points });
+  }
+
+  /** The answer to points that were offered. @param {boolean} accepted */
+  answerConcession(accepted) {
+    const { conceded } = this;
+    this.conceded = null;
+    if (conceded && accepted) this.#session.end({ reason: 'resigned', loser: conceded.loser, points: conceded.points });
+    else this.#session.changed();
   }
 
   /** Whether a program can be asked to give the game up. */

@@ -227,3 +227,34 @@ def test_thinking_longer_plays_the_best_plays_on_until_it_is_stopped(page: Visit
     page.page.evaluate('() => window.plywood.go(1)')
     page.settled()
     expect(panel).to_contain_text('±')
+
+
+def test_resigning_says_what_it_costs_and_a_level_refuses_too_little(page: Visit) -> None:
+    """Black has borne off none, White only waits to enter its last man: a gammon is near."""
+    lost = 'XGID=-aA-----------------eed--A:0:0:-1:31:0:0:0:0:0'
+    request = {'position': lost, 'seats': ['level3', 'person'], 'seed': 4}
+    page.page.evaluate('request => window.plywood.open("backgammon", request)', request)
+    page.settled()
+    page.page.evaluate('window.plywood.play("24/20")')
+    page.until('state.turn === 1 && state.moves.length > 1')
+    card, notice = page.page.locator('.panel .hint-card.offer:not([hidden])'), page.page.locator('#notice')
+    page.button('Resign').click()
+    card.get_by_role('button', name='A single game: 1 point').click()
+    expect(notice).to_contain_text('Your opponent refuses a single game: it expects more by playing on.')
+    page.button('Resign').click()
+    card.get_by_role('button', name='A gammon: 2 points').click()
+    expect(page.page.locator('.end-card')).to_contain_text('You lost by 2 points')
+    expect(notice).to_be_hidden()
+    assert page.state()['result']['payoff'] == [2, -2] and page.link().endswith('end=resigned.1.2')
+
+
+def test_two_persons_agree_on_what_is_given_up(page: Visit) -> None:
+    begin(page, '31', '8/5 6/5')
+    page.until('state.turn !== -1')
+    card = page.page.locator('.panel .hint-card.offer:not([hidden])')
+    for answer in ('Decline', 'Accept'):
+        page.button('Resign').click()
+        card.get_by_role('button', name='A gammon: 2 points').click()
+        expect(card).to_contain_text('gives up a gammon: 2 points.')
+        card.get_by_role('button', name=answer).click()
+    assert page.state()['result']['payoff'] in ([2, -2], [-2, 2])

@@ -415,3 +415,31 @@ def test_a_rollout_that_goes_on_has_the_same_games() -> None:
 def test_nothing_has_no_minus(value: float, words: str) -> None:
     assert GAME.dice_search.format_value(GAME, GAME.initial(), value) == words
     assert str(tidy(-1e-9)) == '0'
+
+
+LOST = 'XGID=-aAA---------------eed----:{cube}:{owner}:{turn}:00:0:0:{jacoby}:0:{most}'
+"""White has two men left. Black has borne off none, and its last man stands on White's ace point."""
+
+
+def ask(**request: Any) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(door.dispatch(json.dumps(request)))
+    return reply
+
+
+def concessions(cube: int = 0, owner: int = 0, jacoby: int = 0, most: int = 0, seat: int = 1) -> list[tuple[int, bool]]:
+    game = {'op': 'concede', 'game': 'backgammon', 'seat': seat, 'options': {'cube': most, 'jacoby': bool(jacoby)}}
+    start = LOST.format(cube=cube, owner=owner, turn=-1, jacoby=jacoby, most=most)
+    return [(each['points'], each['enough']) for each in ask(**game, start=start)['offers']]
+
+
+def test_who_resigns_may_offer_what_can_still_be_lost_and_a_level_refuses_too_little() -> None:
+    assert concessions() == [(1, False), (2, True), (3, True)]
+    assert concessions(cube=1, owner=-1, most=10) == [(2, False), (4, True), (6, True)]
+    assert concessions(jacoby=1, most=10) == [(1, True)], 'without a turn of the cube a gammon counts as a single game'
+    assert concessions(seat=0) == [(1, True)], 'White has borne men off, and wins'
+
+
+def test_a_match_is_given_up_as_a_whole_and_nothing_at_the_end() -> None:
+    assert ask(op='concede', game='backgammon', seat=0, options={'length': 5}, moves=['31'])['offers'] == []
+    refused = ask(op='concede', game='nim', seat=0, moves=['1-1'])
+    assert 'nothing can be conceded here' in refused['error']

@@ -253,7 +253,7 @@ def test_an_expert_answers_habits() -> None:
 
 
 def test_a_match_with_stacks_is_over_when_a_player_cannot_pay_for_another_hand() -> None:
-    """Five chips and hands of up to two: after a loss of four there is one left, after a loss of three there are two."""
+    """Five chips, and hands of up to two chips: a loss of four leaves one, and a loss of three two."""
     options: dict[str, object] = {'hands': 40, 'stack': '5'}
     game, lay = KUHN.under(options), partial(play, KUHN, options=options)
     two, one = ('KQ', 'bet', 'call'), ('QK', 'bet', 'fold')  # two to White, then one to Black

@@ -11,7 +11,7 @@ from plywood.draw_rules import accepts, claims
 from plywood.ending import ending_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.lines import read_line, write_line
-from plywood.onlooker import Onlooker, chair_of, eyes_of
+from plywood.onlooker import Onlooker, chair_of, eyes_of, is_seat
 from plywood.record import MOST_CHARACTERS, Record, read
 from plywood.sealed import sealed
 from plywood.search import strong
@@ -141,6 +141,19 @@ def offer(ask: Mapping[str, Any]) -> dict[str, Any]:
     if game.draw_rules is None:
         raise Refusal(f'{game.title}: no draw can be offered here; play on')
     return {'accepts': accepts(ask.get('seen') or [])}
+
+
+def concede(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """What a player may offer who gives up a game of dice, from the least on, and whether a level is content with it:
+    it expects no more if it plays on."""
+    onlooker, seat = replay(ask), ask.get('seat')
+    game, position = onlooker.game, onlooker.position
+    if game.dice_search is None or onlooker.over or not is_seat(seat, game):
+        raise Refusal(f'{game.title}: nothing can be conceded here; play on')
+    offers = game.dice_search.concessions(game, position, seat)
+    value = judged(game, position)[0].value if offers else 0
+    worth = -value if seat == max(game.player(position) or 0, 0) else value
+    return {'offers': [{'name': name, 'points': points, 'enough': points >= worth} for name, points in offers]}
 
 
 def hint(ask: Mapping[str, Any]) -> dict[str, Any]:

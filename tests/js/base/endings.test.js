@@ -11,7 +11,7 @@ const facts = { seats: ['Black', 'White'], bounds: /** @type {[number, number]} 
 const ENDINGS = [
   { reason: 'resigned', loser: 0 }, { reason: 'time', loser: 1 }, { reason: 'agreed', loser: null },
   { reason: 'claimed', loser: null }, { reason: 'time', loser: null }, { reason: 'given', loser: null },
-  { reason: 'given', loser: 1 },
+  { reason: 'given', loser: 1 }, { reason: 'resigned', loser: 1, points: 4 },
 ];
 
 test('a link carries every end there and back', () => {
@@ -22,18 +22,22 @@ test('a link carries every end there and back', () => {
 });
 
 test('nonsense is no end', () => {
-  for (const text of ['', 'resigned', 'agreed.0', 'time.-1', 'time.x', 'time.9', 'won.1', 'resigned.0.5']) {
+  for (const text of ['', 'resigned', 'agreed.0', 'time.-1', 'time.x', 'time.9', 'won.1', 'resigned.0.x', 'resigned.0.0', 'resigned.0.4000', 'resigned.0.2.1']) {
     assert.equal(readEnding(text), null, text);
   }
-  for (const value of [null, 7, 'agreed', {}, { reason: 'agreed' }, { reason: 'time', loser: '1' }]) {
+  for (const value of [null, 7, 'agreed', {}, { reason: 'agreed' }, { reason: 'time', loser: '1' },
+    { reason: 'resigned', loser: 0, points: -1 }, { reason: 'resigned', loser: 0, points: 1.5 }]) {
     assert.equal(isEnding(value), false);
   }
 });
 
-test('the loser pays, a draw pays nothing, and points are counted on the board alone', () => {
+test('the loser pays, a draw pays nothing, and points are counted on the board, or were given up', () => {
   assert.deepEqual(payoffOf(facts, { reason: 'resigned', loser: 0 }), [-1, 1]);
   assert.deepEqual(payoffOf(facts, { reason: 'agreed', loser: null }), [0, 0]);
   assert.equal(payoffOf({ ...facts, bounds: [-64, 64] }, { reason: 'time', loser: 1 }), null);
+  const given = /** @type {const} */ ({ reason: 'resigned', loser: 1, points: 4 });
+  assert.deepEqual(payoffOf({ ...facts, bounds: [-3, 3] }, given), [4, -4]);
+  assert.deepEqual(payoffOf(facts, given), [1, -1], 'where a game is won, drawn or lost, it is one');
 });
 
 test('how a game went for each seat: by the board, else by who lost, with all of that side', () => {
@@ -58,5 +62,5 @@ test('only the word that settles dead stones may follow the end on a board, and 
 test('each end is a sentence', () => {
   assert.deepEqual(ENDINGS.map(ending => endingText(facts, ending)),
     ['Black resigned.', 'White ran out of time.', 'Draw by agreement.', 'Draw, claimed by a player.',
-    'Draw: time ran out.', 'A draw.', 'White lost.']);
+    'Draw: time ran out.', 'A draw.', 'White lost.', 'White resigned.']);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { createResign } from '../../../static/play/resign.js';
 import { send } from '../document.js';
-import { sessionWith, testInRoom } from './fake.js';
+import { facts, sessionWith, testInRoom } from './fake.js';
 
 function make(more = {}) {
   /** @type {string[]} */ const done = [];
@@ -48,4 +48,28 @@ testInRoom('where nothing can be given up, the session says so at once', () => {
   const { part, done } = make({ canResign: false });
   part.press();
   assert.deepEqual(done, ['resigned']);
+});
+
+testInRoom('with dice the points are named once they are known, and the second press gives the least', async () => {
+  const offers = [
+    { name: 'a single game', points: 2, enough: false }, { name: 'a gammon', points: 4, enough: true },
+  ];
+  /** @type {unknown[]} */ const given = [];
+  const { part } = make({
+    facts: { ...facts, dice: true }, concessions: async () => offers,
+    resign: (/** @type {unknown} */ offer) => given.push(offer),
+  });
+  const read = () => [...part.element.querySelectorAll('button')].map(each => each.textContent);
+  part.press();
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.deepEqual(read(), ['A single game: 2 points', 'A gammon: 4 points', 'Play on']);
+  part.press();
+  assert.deepEqual(given, [offers[0]]);
+  part.press();
+  await Promise.resolve();
+  await Promise.resolve();
+  send(/** @type {Element} */ (part.element.querySelectorAll('button')[1]), 'click');
+  assert.deepEqual(given, offers);
+  assert.equal(part.element.hidden, true);
 });

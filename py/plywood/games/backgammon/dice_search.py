@@ -8,9 +8,11 @@ from plywood.around import Around
 from plywood.game import Game
 
 from . import notation
+from .bits import parted, turned
 from .position import Position
 from .search import Searched, search_dice
 
+CONCEDED = ('a single game', 'a gammon', 'a backgammon')
 PATIENT = 100_000
 """`quick_nodes` of the longer search: enough to play some plays on a hundred times each."""
 
@@ -59,6 +61,16 @@ class DiceSearch:
         if position.rules.length:
             return f'{percent(cost / 2)} of the match, {equity} of this game'
         return f'{cost:.3f} points' + (f', {equity} of the stake' if position.cube else '')
+
+    def concessions(self, game: Game, position: Position, seat: int) -> list[tuple[str, int]]:
+        """A single game, as long as it can still happen a gammon, and a backgammon; in a match only the match."""
+        rules = position.rules
+        if rules.length:
+            return []
+        own = parted(turned(position.men) if seat else position.men)[0]
+        simple = rules.jacoby and rules.cube and position.owner is None
+        most = 1 if simple or sum(own) < 15 else 3 if any(own[18:]) else 2
+        return [(name, points << position.cube) for points, name in enumerate(CONCEDED[:most], 1)]
 
     def outcome_name(self, game: Game, position: Position, outcome: tuple[int, int]) -> str:
         return notation.write_roll(tuple(sorted(outcome, reverse=True)))

@@ -46,6 +46,11 @@ class DiceSearch(Protocol):
         """The cost of a mistake in the same way: `0.112 points`."""
         ...
 
+    def concessions(self, game: Game, position: Any, seat: int) -> Sequence[tuple[str, int]]:
+        """What a seat may lose by giving up, from the least on: names within a sentence, and points. Empty where the
+        points are not the seat's to choose."""
+        ...
+
     def outcome_name(self, game: Game, position: Any, outcome: Any) -> str:
         """The name under which an outcome of CHANCE is counted, for the account of what fell."""
         ...
