@@ -25,6 +25,7 @@ import { Surface, itemsOf } from './surface.js';
  * @property {boolean} [coordinates]
  * @property {boolean} [numbers]  show the numbers of numbered cells
  * @property {boolean} [flat]  rows of hexagons lie straight
+ * @property {boolean} [bare]  boards of squares have no frame
  * @property {boolean} [confirm]  with touch, the first press shows the move and the second plays it
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
@@ -32,7 +33,7 @@ import { Surface, itemsOf } from './surface.js';
 
 const DEFAULTS = {
   interactive: true, animate: true, flip: false, near: /** @type {number | undefined} */ (undefined),
-  coordinates: true, numbers: true, flat: false, confirm: false, preview: true, move: '',
+  coordinates: true, numbers: true, flat: false, bare: false, confirm: false, preview: true, move: '',
 };
 /** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
@@ -200,10 +201,10 @@ class Board {
   /** Lays out the cells if the geometry, the options or the room has changed; true if so. Hands that close or open
    * change no more than the places of their cards. @param {Entry} entry */
   #lay({ view: { geometry, pieces, paths } }) {
-    const { flip, near, coordinates, numbers, flat, interactive } = this.#options;
+    const { flip, near, coordinates, numbers, flat, bare, interactive } = this.#options;
     const raised = new Set(interactive ? paths.flatMap(path => path.cells[0] ?? []) : []);
     const laid = this.#surface.lay(geometry, {
-      flip, near, coordinates, numbers, flat, pieces, raised,
+      flip, near, coordinates, numbers, flat, bare, pieces, raised,
     });
     const { table } = this.#surface;
     if (!laid || !table) return false;

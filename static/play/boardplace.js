@@ -23,6 +23,9 @@ import { Queue } from './queue.js';
  *   marked: () => Marked | null,
  * }} Around */
 
+/** A phone, standing or lying: the board has no frame there. */
+const phone = matchMedia('(max-width: 599px), (max-height: 480px)');
+
 export class BoardPlace {
   #session;
   #facing;
@@ -49,8 +52,12 @@ export class BoardPlace {
     this.#coming = createComing(session);
     this.element = make('div', { className: 'box' },
       this.#place, this.#coming.element, this.curtain.element, this.#waiting, this.curtain.handover);
+    phone.addEventListener('change', this.#turnedOver);
     if (!session.covered) this.#board = this.#make();
   }
+
+  /** A phone was turned, or a window made as small as one. */
+  #turnedOver = () => this.update();
 
   /** The board as a picture shows it. */
   get still() { return this.#board?.still ?? null; }
@@ -79,6 +86,7 @@ export class BoardPlace {
   }
 
   destroy() {
+    phone.removeEventListener('change', this.#turnedOver);
     this.#coming.destroy();
     this.#board?.destroy();
   }
@@ -120,6 +128,7 @@ export class BoardPlace {
     try {
       board?.show(view, {
         interactive: session.canPlay, animate: animate(), flip: flipped, near, coordinates, numbers, flat,
+        bare: phone.matches,
         confirm, preview, move,
       });
       if (board && this.#raised) {

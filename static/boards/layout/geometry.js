@@ -37,7 +37,7 @@ export function layout(geometry, wish = {}) {
 const turns = ({ parents, parts: laid, faced }) => !parents && !laid && !faced;
 
 /** @param {Geometry} geometry @param {Wish} wish @returns {Table} */
-function squares(geometry, { coordinates = true, numbers = true }) {
+function squares(geometry, { coordinates = true, numbers = true, bare = false }) {
   const { rows, columnNames, rowNames, gravity, turns, surface, numbered } = geometry;
   const across = Math.max(...rows.map(row => row.length));
   const board = surface === 'board';
@@ -46,9 +46,11 @@ function squares(geometry, { coordinates = true, numbers = true }) {
     : { r: RADII[surface ?? ''] ?? 0.36, shape: surface === 'goban' ? 'crossing' : 'square' };
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
-  const framed = surface === 'checks' || surface === 'felt' || surface === 'sea';
+  const inside = surface === 'checks' || surface === 'felt';
+  const framed = surface === 'sea';
   const edged = named ? framed ? 0.042 : wide ? 0.064 : 0.048 : framed ? 0.0342 : 0.03;
-  const rim = Math.max(named ? framed ? 0.3 : 0.36 : framed ? 0.15 : 0.22, across * edged);
+  const rim = inside ? bare ? 0 : across * FRAME
+    : Math.max(named ? framed ? 0.3 : 0.36 : framed ? 0.15 : 0.22, across * edged);
   const cells = /** @type {Record<Cell, Box>} */ ({});
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const [x, y] = [rim + c, rim + r];
@@ -57,7 +59,7 @@ function squares(geometry, { coordinates = true, numbers = true }) {
   // The columns are named beside the row that counts as the first.
   const upward = Number(rowNames?.[0]) > Number(rowNames?.at(-1));
   const beside = upward ? rows.length + rim * (surface === 'goban' ? 1.38 : 1.5) : rim / 2;
-  const edge = !named ? [] : [
+  const edge = !named ? [] : inside ? within(geometry, rim, upward) : [
     ...(columnNames ?? []).map((text, c) => ({ x: rim + c + 0.5, y: beside, text, column: true })),
     ...(rowNames ?? []).map((text, r) => ({ x: rim / 2, y: rim + r + 0.5, text })),
   ];
@@ -71,6 +73,22 @@ function squares(geometry, { coordinates = true, numbers = true }) {
     numbers: numbered && numbers ? rows.flat().filter(cell => Number(cell)) : undefined,
   };
 }
+
+/** How wide a frame is, by the cells of a side: 14 pixels round a board of 732. */
+const FRAME = 0.0191;
+
+/** Names within the cells along the first column and the first row, as the eye counts.
+ * @param {Geometry} geometry @param {number} rim @param {boolean} upward @returns {EdgeText[]} */
+function within({ rows, columnNames = [], rowNames = [] }, rim, upward) {
+  const y = rim + 0.5 + (upward ? rows.length - 1 : 0);
+  return [
+    ...columnNames.map((text, c) => edgeText({ x: rim + c + 0.5, y, text, column: true, corner: [1, upward ? 1 : -1] })),
+    ...rowNames.map((text, r) => edgeText({ x: rim + 0.5, y: rim + r + 0.5, text, corner: [-1, -1] })),
+  ];
+}
+
+/** @param {EdgeText} text */
+const edgeText = text => text;
 
 /** How large pieces are on a surface, and what lies under it. @type {Record<string, number>} */
 const RADII = { checks: 0.405, felt: 0.41, sea: 0.42, goban: 0.474 };

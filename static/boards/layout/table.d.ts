@@ -17,7 +17,12 @@ export interface Box {
   gone?: boolean;
 }
 
-export interface EdgeText { x: number; y: number; text: string; column?: boolean }
+export interface EdgeText {
+  x: number; y: number; text: string; column?: boolean;
+  /** The name stands within the cell whose middle this is, in a corner of it: to the right or the left, below or above.
+   */
+  corner?: [right: 1 | -1, below: 1 | -1];
+}
 
 /** A round corner: the middle of its circle, and the part of it that is seen. */
 export interface Bend { x: number; y: number; r: number; from: number; to: number }
@@ -77,6 +82,8 @@ export interface Wish {
   flip?: boolean;
   /** Rows of hexagons lie straight. */
   flat?: boolean;
+  /** Without a frame, for phones. */
+  bare?: boolean;
   /** The most cells side by side, for narrow screens. */
   fold?: number;
   /** The seat on the lower edge, where parts have owners. */

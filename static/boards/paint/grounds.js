@@ -3,7 +3,7 @@
 import { goban } from './goban.js';
 import { hexagons } from './hexagons.js';
 import { inlaid } from './inlay.js';
-import { BLACK, LAMP, WHITE, css, mix } from './theme.js';
+import { BLACK, LAMP, WHITE, css, mix, nameOn } from './theme.js';
 import { finish, grain, noise, outline, slab, specks, sunk, veneer } from './wood.js';
 
 /** @import { Pen } from './pen.js' */
@@ -34,6 +34,15 @@ export const GROUNDS = {
 function edgeNames(pen, table, colour) {
   const height = Math.min(pen.px(14), table.ground === 'rods' ? 0.45 : table.rim * 0.64);
   for (const { x, y, text } of table.edge) pen.text(text, x, y, height, colour, { weight: 500, alpha: 0.85 });
+}
+
+/** Names in the corners of the cells along two edges. @param {Pen} pen @param {Table} table @param {Colour} colour */
+function cornerNames(pen, { edge }, colour) {
+  const height = Math.max(0.15, pen.px(11));
+  for (const { x, y, text, corner: [right, below] = [1, 1] } of edge) {
+    const aside = 0.45 - pen.wide(text, height, 600) / 2;
+    pen.text(text, x + right * aside, y + below * (0.46 - height * 0.4), height, colour);
+  }
 }
 
 /** A plain sheet on the table. @param {Pen} pen @param {Scene} scene */
@@ -71,11 +80,10 @@ function paper(pen, scene) {
  * @param {Pen} pen @param {Scene} scene */
 function felt(pen, { table, view }) {
   const { theme, context } = pen;
-  slab(pen, table, theme.frame, { rim: table.rim });
   const { rows } = view.geometry;
   const [across, down, rim] = [rows[0].length, rows.length, table.rim];
-  context.beginPath();
-  context.rect(rim, rim, across, down);
+  if (rim) slab(pen, table, theme.frame, { rim });
+  pen.rect(rim, rim, across, down);
   if (theme.flat) pen.fill(theme.felt);
   else {
     const light = context.createRadialGradient(
@@ -84,7 +92,7 @@ function felt(pen, { table, view }) {
     light.addColorStop(1, css(mix(theme.felt, BLACK, 0.13)));
     pen.fill(light);
     specks(pen, { x: rim, y: rim, w: across, h: down });
-    sunk(pen, { x: rim, y: rim, w: across, h: down });
+    if (rim) sunk(pen, { x: rim, y: rim, w: across, h: down });
   }
   const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
   const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
@@ -101,30 +109,31 @@ function felt(pen, { table, view }) {
       pen.fill(line);
     }
   }
-  edgeNames(pen, table, theme.name);
+  cornerNames(pen, table, theme.flat ? theme.ink : theme.signs.cream);
 }
 
 /** Framed wood, dark and light by turns from a light one at the top left. @param {Pen} pen @param {Scene} scene */
 function checks(pen, { table, view }) {
-  const { theme, context } = pen;
-  slab(pen, table, theme.frame, { rim: table.rim });
+  const { theme, context } = pen, { rim } = table;
+  if (rim) slab(pen, table, theme.frame, { rim });
   const { rows } = view.geometry;
   const { light, dark } = theme.squares;
   const random = noise(41);
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const { x, y, w, h } = table.cells[cell];
     const deep = Boolean((r + c) % 2);
-    const tone = theme.flat || theme.stars ? 0 : (random() - 0.5) * 0.07;
+    const tone = theme.flat || theme.stars ? 0 : (random() - 0.5) * 0.05;
     context.beginPath();
     context.rect(x, y, w, h);
     pen.fill(mix(deep ? dark : light, tone > 0 ? LAMP : BLACK, Math.abs(tone)));
-    veneer(pen, { x, y, w, h }, deep ? 0.2 : 0.15, { upright: !deep, seed: r * rows.length + c });
+    veneer(pen, { x, y, w, h }, deep ? 0.085 : 0.07, { upright: !deep, seed: r * rows.length + c, close: true });
   }));
-  sunk(pen, { x: table.rim, y: table.rim, w: rows[0].length, h: rows.length });
-  context.beginPath();
-  context.rect(table.rim, table.rim, rows[0].length, rows.length);
-  pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.55), pen.px(1.25), theme.flat ? 1 : 0.8);
-  edgeNames(pen, table, theme.name);
+  if (rim) {
+    sunk(pen, { x: rim, y: rim, w: rows[0].length, h: rows.length });
+    pen.rect(rim, rim, rows[0].length, rows.length);
+    pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.55), pen.px(1.25), theme.flat ? 1 : 0.8);
+  }
+  cornerNames(pen, table, nameOn(theme.squares.dark, theme));
 }
 
 /** The view through the holes. @param {Pen} pen @param {Scene} scene */

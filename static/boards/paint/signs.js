@@ -5,7 +5,7 @@
 import { pressable } from '../layout/geometry.js';
 import { hexagon } from './hexagons.js';
 import { TAU } from './pen.js';
-import { BLACK, css, isDark, mix } from './theme.js';
+import { BLACK, css, isDark, mix, nameOn } from './theme.js';
 
 /** @import { Cell } from '../../types.js' */
 /** @import { Box, Table } from '../layout/geometry.js' */
@@ -451,8 +451,7 @@ export function lights(pen, table, { cells, lit, dim }) {
  * @param {Pen} pen @param {Scene} scene @param {Set<Cell>} signed */
 export function numbers(pen, { table, items }, signed) {
   const pieces = new Map(items.map(item => [item.cell, item.piece]));
-  const { dark } = pen.theme.squares;
-  const colour = isDark(dark) ? pen.theme.signs.cream : mix(dark, BLACK, 0.88);
+  const colour = nameOn(pen.theme.squares.dark, pen.theme);
   const high = 0.155;
   for (const cell of table.numbers ?? []) {
     const { x, y, cx, cy, r } = table.cells[cell];

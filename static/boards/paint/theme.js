@@ -58,6 +58,9 @@ export const mix = (a, b, share) => /** @type {Colour} */ (a.map((v, i) => Math.
 /** Whether a colour is dark: cream is read on it, and ink is not. @param {Colour} colour */
 export const isDark = ([r, g, b]) => r * 0.3 + g * 0.6 + b * 0.1 < 96;
 
+/** The colour of a name that stands on a square. @param {Colour} square @param {Theme} theme @returns {Colour} */
+export const nameOn = (square, { signs }) => isDark(square) ? signs.cream : mix(square, BLACK, 0.88);
+
 /** @type {Colour} */
 export const WHITE = [255, 255, 255];
 /** @type {Colour} */

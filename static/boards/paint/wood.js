@@ -83,15 +83,15 @@ export function tile() {
 
 /** Grain over an area that has been filled, as strong as asked for. Wood that stands has it upright.
  * @param {Pen} pen @param {Area} area @param {number} strong from 0 to 1
- * @param {{ upright?: boolean, seed?: number }} [how] */
-export function veneer(pen, { x, y, w, h }, strong, { upright = false, seed = 1 } = {}) {
+ * @param {{ upright?: boolean, seed?: number, close?: boolean }} [how] `close`: narrower streaks */
+export function veneer(pen, { x, y, w, h }, strong, { upright = false, seed = 1, close = false } = {}) {
   const { context, theme } = pen;
   if (theme.flat || theme.stars || typeof context.createPattern !== 'function') return; // a drawing in lines has none
   const pattern = context.createPattern(tile(), 'repeat');
   if (!pattern) return;
   const random = noise(seed * 7919 + 17);
   random();
-  const scale = pen.px(1) / FINE;
+  const scale = pen.px(close ? 0.5 : 1) / FINE;
   const place = new DOMMatrix().translate(x + (upright ? w : 0), y).rotate(upright ? 90 : 0);
   pattern.setTransform(place.scale(scale).translate(-random() * TILE.width, -random() * TILE.height));
   context.save();
@@ -212,12 +212,12 @@ const PLIES = 5;
 const PLY = [[210, 168, 113], [93, 58, 34]];
 
 /** The common part of every board of wood, within its outline: light from the upper left, and the plies of its edge
- * between a lit lip and the dark below. @param {Pen} pen @param {{ width: number, height: number }} table
- * @param {() => void} outline */
-export function finish(pen, { width, height }, outline) {
+ * between a lit lip and the dark below. @param {Pen} pen
+ * @param {{ width: number, height: number, rim?: number, ground?: string }} table @param {() => void} outline */
+export function finish(pen, { width, height, rim }, outline) {
   const { context, theme } = pen;
   if (theme.flat || theme.stars) return;
-  const high = width * EDGE;
+  const high = Math.min(width * EDGE, rim ? rim * 0.5 : Infinity);
   const face = height - high;
   context.save();
   outline();

@@ -99,6 +99,20 @@ describe('layout', () => {
     assert.deepEqual(height(['1', '2', '3']), [-1, -1, -1]);
     assert.deepEqual(height(['3', '2', '1']), [1, 1, 1]);
   });
+
+  it('names the cells of a framed board within them, and has no frame on a phone', () => {
+    const board = squares(8, 8, { surface: 'checks', rowNames: [...'87654321'] });
+    const [wide, bare] = [layout(board), layout(board, { bare: true })];
+    assert.ok(88 * wide.width <= 732, 'squares of 88 pixels fit');
+    assert.deepEqual([bare.rim, bare.width], [0, 8]);
+    const [a, one] = ['a', '1'].map(text => wide.edge.find(name => name.text === text));
+    assert.deepEqual([a?.x, a?.y, a?.corner], [wide.rim + 0.5, wide.rim + 7.5, [1, 1]]);
+    assert.deepEqual([one?.x, one?.y, one?.corner], [wide.rim + 0.5, wide.rim + 7.5, [-1, -1]]);
+    const turned = layout(board, { flip: true }).edge.find(name => name.text === 'a');
+    assert.deepEqual([turned?.x, turned?.y], [wide.rim + 7.5, wide.rim + 7.5]);
+    const downward = layout(squares(8, 8, { surface: 'felt', rowNames: [...'12345678'] })).edge.filter(name => name.column);
+    assert.deepEqual(downward.map(({ y, corner }) => [y < 1, corner]), downward.map(() => [true, [1, -1]]));
+  });
 });
 
 describe('a tree', () => {

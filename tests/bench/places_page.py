@@ -1,0 +1,128 @@
+"""Positions by seed from the ends of games, each opened from its link in a fresh page: values, a hint, an answer of a
+level, and the review of a finished game.
+
+    .venv/bin/python tests/bench/places_page.py [--positions 40] [--seed 42]
+
+About six seconds a position. It prints each fault: an error on the page or in its console, values or a hint that do not
+come, a level that does not answer, and each layout shift.
+"""
+
+import argparse
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / 'py')]
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from hosting.exporting import export  # noqa: E402
+from plywood import games  # noqa: E402
+from tests.bench.browser import EXPORT, launched, served  # noqa: E402
+from tests.bench.places import places  # noqa: E402
+
+PATIENCE = 40_000
+SHIFTS = """
+    window.shifts = [];
+    new PerformanceObserver(list => {
+        for (const { value, sources } of list.getEntries()) {
+            window.shifts.push([value, ...sources.map(({ node }) => node?.className || node?.nodeName)]);
+        }
+    }).observe({ type: 'layout-shift', buffered: true });
+"""
+READY = 'Boolean(window.plywood && window.plywood.state().engine === "ready")'
+
+
+def link(place: dict[str, Any]) -> str:
+    """The person has the seat that is to move, the others a level."""
+    seats = games.GAMES[place['game']].seats
+    sitters = ','.join('person' if seat == place['seat'] else 'level2' for seat in range(len(seats)))
+    moves = ','.join(quote(move, safe='/') for move in place['moves'])
+    return f'#/play/{place["game"]}?moves={moves}&seats={sitters}&seed=7'
+
+
+def state(page: Page) -> dict[str, Any]:
+    page.evaluate('window.plywood.settled()')
+    found: dict[str, Any] = page.evaluate('window.plywood.state()')
+    return found
+
+
+def faults(page: Page, place: dict[str, Any]) -> Iterator[str]:
+    curtain = page.locator('.curtain button:visible')
+    if curtain.count():
+        curtain.first.click()
+    here = state(page)
+    if here['error']:
+        yield f'open: {here["error"]}'
+    if here['turn'] == place['seat']:
+        for key, sign in (('v', '.overlay canvas, .values-page, .page.analysis'), ('h', '.hint-card:not([hidden])')):
+            page.keyboard.press(key)
+            now = state(page)
+            if now['error']:
+                yield f'{key}: {now["error"]}'
+            if key == 'h' and not page.locator(sign).count():
+                yield 'no hint'
+        count = len(now['moves'])
+        page.evaluate('move => window.plywood.play(move)', now['legal'][0])
+        after = state(page)
+        if after['error']:
+            yield f'play: {after["error"]}'
+        if len(after['moves']) <= count and not after['result']:
+            yield f'nothing came of {now["legal"][0]}'
+    review = page.locator('.end-card:not([hidden]) button', has_text='Review')
+    if review.count():
+        review.click()
+        page.locator('.review-page, .page:visible .verdict').first.wait_for(timeout=PATIENCE)
+        if (last := state(page))['error']:
+            yield f'review: {last["error"]}'
+    for shift in page.evaluate('window.shifts'):
+        yield f'shift: {shift}'
+
+
+def run(browser: Browser, address: str, found: list[dict[str, Any]]) -> int:
+    count = 0
+    for place in found:
+        context = browser.new_context(viewport={'width': 1280, 'height': 720})
+        page = context.new_page()
+        said: list[str] = []
+        page.on('console', lambda message, said=said: message.type == 'error' and said.append(message.text))
+        page.on('pageerror', lambda error, said=said: said.append(str(error)))
+        page.add_init_script(SHIFTS)
+        page.goto(address + link(place))
+        try:
+            while not page.evaluate(READY):  # a policy forbids Playwright's own waiting
+                page.wait_for_timeout(100)
+            complaints = [*faults(page, place), *said]
+        except Exception as problem:
+            complaints = [str(problem).splitlines()[0], *said]
+        for fault in complaints:
+            count += 1
+            print(f'{fault}\n    {link(place)}', flush=True)
+        context.close()
+    return count
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--positions', type=int, default=40)
+    parser.add_argument('--seed', type=int, default=42)
+    given = parser.parse_args()
+    names, found = list(games.GAMES), list[dict[str, Any]]()
+    for index, name in enumerate(names):
+        count = given.positions // len(names) + (index < given.positions % len(names))
+        found += places(games.GAMES[name], Random(f'{given.seed} page {name}'), count)
+    shutil.rmtree(EXPORT, ignore_errors=True)
+    export(EXPORT)
+    with sync_playwright() as playwright, served(isolate=True) as address:
+        browser = launched(playwright)
+        print(f'{len(found)} positions in {len(names)} games, {run(browser, address, found)} faults')
+        browser.close()
+
+
+if __name__ == '__main__':
+    main()
