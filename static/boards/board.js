@@ -250,6 +250,7 @@ class Board {
       shown: Math.min(1, Math.max(0, (now - this.#arrowsSince) / FADING)),
       lights: won.length ? { cells: won, ...lightsAt(won.length, now - (rested ?? now)) } : undefined,
       values: still ? this.#chips(entry) : undefined,
+      lost: this.#overlay.lost,
       marked: still ? this.#overlay.marked : undefined,
     };
   }

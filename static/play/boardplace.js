@@ -1,6 +1,7 @@
 // The place of the board: what lies over it, and the value bar beside it. Behind the curtain there is no board at all.
 
 import { make } from '../base/elements.js';
+import { outcomeForOne } from '../base/endings.js';
 import { createBoard } from '../boards/board.js';
 import { createComing } from './coming.js';
 import { createCurtain } from './curtain.js';
@@ -81,7 +82,8 @@ export class BoardPlace {
     session.showsThoughts = this.#around.settings().thoughts;
     const shown = overlayOf(session);
     const marked = this.#around.marked();
-    this.#board?.overlay({ ...shown, arrows: [...shown.arrows, ...this.drawing.here, ...this.queue.arrows], marked });
+    const arrows = [...shown.arrows, ...this.drawing.here, ...this.queue.arrows];
+    this.#board?.overlay({ ...shown, arrows, marked, lost: (outcomeForOne(session) ?? 0) < 0 });
     this.gauge.update(this.#facing.near);
   }
 

@@ -4,7 +4,7 @@ level, and the review of a finished game.
     .venv/bin/python tests/bench/places_page.py [--positions 40] [--seed 42]
 
 About six seconds a position. It prints each fault: an error on the page or in its console, values or a hint that do not
-come, a level that does not answer, and each layout shift.
+come, a level that does not answer, and each layout shift once the page is there.
 """
 
 import argparse
@@ -27,6 +27,8 @@ from tests.bench.browser import EXPORT, launched, served  # noqa: E402
 from tests.bench.places import places  # noqa: E402
 
 PATIENCE = 40_000
+FELT = 0.001
+"""A layout shift below this is a word that grows in its own line."""
 SHIFTS = """
     window.shifts = [];
     new PerformanceObserver(list => {
@@ -59,29 +61,31 @@ def faults(page: Page, place: dict[str, Any]) -> Iterator[str]:
     here = state(page)
     if here['error']:
         yield f'open: {here["error"]}'
-    if here['turn'] == place['seat']:
-        for key, sign in (('v', '.overlay canvas, .values-page, .page.analysis'), ('h', '.hint-card:not([hidden])')):
+    page.evaluate('window.shifts = []')
+    if here['turn'] == place['seat'] and here['legal']:
+        for key in ('v', 'h'):
             page.keyboard.press(key)
             now = state(page)
             if now['error']:
                 yield f'{key}: {now["error"]}'
-            if key == 'h' and not page.locator(sign).count():
-                yield 'no hint'
+        if not page.locator('.hint-card:not([hidden])').count():
+            yield 'no hint'
         count = len(now['moves'])
         page.evaluate('move => window.plywood.play(move)', now['legal'][0])
         after = state(page)
         if after['error']:
             yield f'play: {after["error"]}'
-        if len(after['moves']) <= count and not after['result']:
+        if len(after['moves']) <= count and not after['result'] and not games.GAMES[place['game']].hidden:
             yield f'nothing came of {now["legal"][0]}'
     review = page.locator('.end-card:not([hidden]) button', has_text='Review')
     if review.count():
         review.click()
-        page.locator('.review-page, .page:visible .verdict').first.wait_for(timeout=PATIENCE)
+        page.locator('.review:visible').first.wait_for(timeout=PATIENCE)
         if (last := state(page))['error']:
             yield f'review: {last["error"]}'
-    for shift in page.evaluate('window.shifts'):
-        yield f'shift: {shift}'
+    for value, *parts in page.evaluate('window.shifts'):
+        if value >= FELT:
+            yield f'shift: {value:.4f} of {parts}'
 
 
 def run(browser: Browser, address: str, found: list[dict[str, Any]]) -> int:

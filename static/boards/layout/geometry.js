@@ -43,13 +43,14 @@ function squares(geometry, { coordinates = true, numbers = true, bare = false })
   const board = surface === 'board';
   /** @type {{ r: number, shape: Shape }} */
   const stand = board ? { r: 0.41, shape: 'hole' }
-    : { r: RADII[surface ?? ''] ?? 0.36, shape: surface === 'goban' ? 'crossing' : 'square' };
+    : { r: RADII[surface ?? ''] ?? 0.32, shape: surface === 'goban' ? 'crossing' : 'square' };
+  const lined = !surface || surface === 'lines';
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);
-  const inside = surface === 'checks' || surface === 'felt';
+  const inside = lined || surface === 'checks' || surface === 'felt';
   const framed = surface === 'sea';
   const edged = named ? framed ? 0.042 : wide ? 0.064 : 0.048 : framed ? 0.0342 : 0.03;
-  const rim = inside ? bare ? 0 : across * FRAME
+  const rim = lined ? across * SLATE : inside ? bare ? 0 : across * FRAME
     : Math.max(named ? framed ? 0.3 : 0.36 : framed ? 0.15 : 0.22, across * edged);
   const cells = /** @type {Record<Cell, Box>} */ ({});
   rows.forEach((row, r) => row.forEach((cell, c) => {
@@ -68,14 +69,14 @@ function squares(geometry, { coordinates = true, numbers = true, bare = false })
     ways: gravity
       ? { move: 'never', appear: 'fall', vanish: 'rise' }
       : { move: turns ? 'never' : 'slide', appear: 'grow', vanish: 'shrink', turn: turns },
-    ground: LAID[surface ?? ''] ?? 'paper',
+    ground: LAID[surface ?? ''] ?? 'slate',
     aimed: surface === 'goban',
     numbers: numbered && numbers ? rows.flat().filter(cell => Number(cell)) : undefined,
   };
 }
 
 /** How wide a frame is, by the cells of a side: 14 pixels round a board of 732. */
-const FRAME = 0.0191;
+const FRAME = 0.0191, SLATE = 0.032;
 
 /** Names within the cells along the first column and the first row, as the eye counts.
  * @param {Geometry} geometry @param {number} rim @param {boolean} upward @returns {EdgeText[]} */

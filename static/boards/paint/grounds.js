@@ -3,6 +3,7 @@
 import { goban } from './goban.js';
 import { hexagons } from './hexagons.js';
 import { inlaid } from './inlay.js';
+import { slate as slateBed } from './slate.js';
 import { BLACK, LAMP, WHITE, css, mix, nameOn } from './theme.js';
 import { finish, grain, noise, outline, slab, specks, sunk, veneer } from './wood.js';
 
@@ -14,7 +15,12 @@ import { finish, grain, noise, outline, slab, specks, sunk, veneer } from './woo
 /** @typedef {(pen: Pen, scene: Scene) => void} Ground */
 /** @type {Record<string, { back: Ground, front?: Ground }>} */
 export const GROUNDS = {
-  paper: { back: paper },
+  slate: {
+    back(pen, scene) {
+      slateBed(pen, scene);
+      cornerNames(pen, scene.table, pen.theme.ink);
+    },
+  },
   checks: { back: checks },
   felt: { back: felt },
   sea: { back: sea },
@@ -52,28 +58,6 @@ function sheet(pen, { table }) {
   pen.fill(theme.paper);
   outline(pen, table);
   pen.stroke(mix(theme.paper, theme.line, 0.35), pen.px(2));
-}
-
-/** Ruled paper: lines between the cells. @param {Pen} pen @param {Scene} scene */
-function paper(pen, scene) {
-  const { table, view } = scene;
-  const { theme } = pen;
-  sheet(pen, scene);
-  const { rows } = view.geometry;
-  const across = Math.max(...rows.map(row => row.length));
-  const [x0, y0, x1, y1] = [table.rim, table.rim, table.rim + across, table.rim + rows.length];
-  const boxed = Math.max(across, rows.length) > 5 ? 0 : 1;
-  const dots = Math.max(1, Math.round(Math.min(2.5 * pen.ratio, pen.unit * 0.022)));
-  const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
-  for (let c = boxed; c <= across - boxed; c++) {
-    pen.path(snap(x0 + c), y0 + 0.06 * boxed, snap(x0 + c), y1 - 0.06 * boxed);
-    pen.stroke(theme.line, dots / pen.unit);
-  }
-  for (let r = boxed; r <= rows.length - boxed; r++) {
-    pen.path(x0 + 0.06 * boxed, snap(y0 + r), x1 - 0.06 * boxed, snap(y0 + r));
-    pen.stroke(theme.line, dots / pen.unit);
-  }
-  edgeNames(pen, table, theme.ink);
 }
 
 /** Ruled cloth in a wooden frame, with a dot where the second lines from the edges cross.

@@ -6,6 +6,7 @@ import { inkOf, read, writeRank } from './faces.js';
 import { TAU } from './pen.js';
 import { pebble, peg } from './goban.js';
 import { hit, hull, miss, wreck } from './ships.js';
+import { chalked } from './slate.js';
 import { upright } from './staunton.js';
 import { BLACK, WHITE, css, isDark, mix } from './theme.js';
 
@@ -66,6 +67,9 @@ function onto(pen, seat) {
   return r * 0.3 + g * 0.6 + b * 0.1 > 140 ? BLACK : WHITE;
 }
 
+/** Whether a board is drawn on with chalk. @param {Pen} pen */
+const drawn = ({ theme }) => !theme.flat && !theme.stars;
+
 /** Two strokes, drawn one after the other.
  * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
 function cross(pen, seat, r, grown) {
@@ -76,14 +80,14 @@ function cross(pen, seat, r, grown) {
     pen.context.moveTo(arm, -arm);
     pen.context.lineTo(arm - 2 * arm * two, -arm + 2 * arm * two);
   }
-  if (grown > 0) pen.stroke(body(pen, seat), r * 0.34);
+  if (grown > 0) chalked(pen, body(pen, seat), r * (drawn(pen) ? 0.24 : 0.34));
 }
 
 /** @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
 function ring(pen, seat, r, grown) {
   pen.context.beginPath();
   pen.context.arc(0, 0, r * 0.82, -TAU / 4, -TAU / 4 + TAU * grown);
-  if (grown > 0) pen.stroke(body(pen, seat), r * 0.32);
+  if (grown > 0) chalked(pen, body(pen, seat), r * (drawn(pen) ? 0.23 : 0.32));
 }
 
 /** The colours of a turned piece. @param {Pen} pen @param {number | null} seat @returns {[Colour, Colour]} */

@@ -7,13 +7,15 @@ import { GROUNDS } from './grounds.js';
 import { DEAD, groups } from './groups.js';
 import { counts } from './inlay.js';
 import { piece } from './looks.js';
+import { FADED, ends } from './ends.js';
 import { lightsAt, winning } from './lights.js';
 import { links, proof } from './links.js';
 import { face } from './motion.js';
 import { Pen } from './pen.js';
 import {
-  arrow, chips, dot, framed, framedUnder, lastHole, lastMove, lights, must, numbers, ring, swap, tints,
+  arrow, chips, dot, framed, framedUnder, lastHole, lastMove, must, numbers, ring, swap, tints,
 } from './signs.js';
+import { onSlate } from './slate.js';
 import { css, shaded } from './theme.js';
 
 /** @import { Cell, Mark, Piece, View } from '../../types.js' */
@@ -48,7 +50,8 @@ export class Painter {
     const unit = Math.min(size.width / table.width, size.height / table.height);
     const left = Math.round((size.width - unit * table.width) / 2);
     const top = Math.round((size.height - unit * table.height) / 2);
-    const pen = new Pen(context, shaded(theme, scene.view.shades), unit, left, top, size.ratio);
+    const colours = shaded(theme, scene.view.shades);
+    const pen = new Pen(context, table.ground === 'slate' ? onSlate(colours) : colours, unit, left, top, size.ratio);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, size.width, size.height);
     const ground = GROUNDS[table.ground];
@@ -57,7 +60,7 @@ export class Painter {
     if (scene.view.geometry.branches) branches(pen, scene, scene.view.geometry.branches);
     const lights = litNow(scene);
     this.#under(pen, scene, lights);
-    this.#pieces(pen, scene);
+    this.#pieces(pen, scene, lights);
     if (ground.front) this.#layer('front', ground.front, pen, scene, size);
     this.#over(pen, scene, lights);
     if (scene.values !== this.#values) this.#kept.delete('values');
@@ -83,17 +86,19 @@ export class Painter {
     pen.enter();
   }
 
-  /** @param {Pen} pen @param {Scene} scene */
-  #pieces(pen, scene) {
+  /** @param {Pen} pen @param {Scene} scene @param {Scene['lights']} won */
+  #pieces(pen, scene, won) {
     const { items, table, preview, held, view } = scene;
     const moving = items.filter(item => /** @type {Item} */ (item).way);
     const inOrder = [...items].sort((a, b) => level(table, a) - level(table, b));
     const shown = outlined(scene);
+    const dimmed = 1 - (1 - FADED) * (won?.dim ?? 0);
     const resting = inOrder.filter(each => !moving.includes(each));
     for (const item of [...resting, ...inOrder.filter(each => moving.includes(each))]) {
       const box = table.cells[item.cell];
       const gone = scene.marked?.standing?.dead.includes(item.cell) ? DEAD : 1;
-      const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : gone;
+      const rest = won && !won.cells.includes(item.cell) ? dimmed : gone;
+      const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : rest;
       piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, box);
       if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
@@ -162,7 +167,7 @@ export class Painter {
     for (const each of scene.arrows ?? []) arrow(pen, each, table, scene.shown ?? 1);
     proof(pen, scene);
     groups(pen, scene);
-    if (won) lights(pen, table, won);
+    if (won) ends(pen, table, won, scene.lost ?? false);
   }
 }
 

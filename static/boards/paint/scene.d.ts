@@ -37,6 +37,8 @@ export interface Overlay {
   hint?: Cell[];
   arrows?: Arrow[];
   marked?: Marked | null;
+  /** Whether the person has lost. */
+  lost?: boolean;
 }
 
 export interface Scene {
@@ -61,6 +63,7 @@ export interface Scene {
   shown?: number;
   /** The winning cells in order, how far each is lit, and how far all else is dimmed. */
   lights?: { cells: Cell[]; lit: number[]; dim: number };
+  lost?: boolean;
   values?: Map<Cell, Value>;
   marked?: Marked | null;
   /** A piece that the pointer drags. */

@@ -11,7 +11,7 @@ import { BLACK, css, isDark, mix, nameOn } from './theme.js';
 /** @import { Box, Table } from '../layout/geometry.js' */
 /** @import { Pen } from './pen.js' */
 /** @import { Arrow, Scene, Value } from './scene.js' */
-/** @import { Colour } from './theme.js' */
+/** @import { Colour, Theme } from './theme.js' */
 
 /** The outline of a cell as its signs see it: of a square its edge, else a form round its piece.
  * @param {Pen} pen @param {Box} box @param {number} inset */
@@ -75,10 +75,17 @@ export function swap(pen, { cx, cy, r }) {
 export function lastMove(pen, boxes, table) {
   const { theme } = pen;
   const { last } = theme.signs;
-  const night = (table.ground === 'paper' || table.ground === 'sheet') && isDark(theme.paper);
+  const night = (table.ground === 'slate' || table.ground === 'sheet') && isDark(theme.paper);
   const hair = night ? mix(last, theme.paper, 0.15) : theme.signs.hair;
   const wide = Math.max(pen.px(1), 0.024);
   const line = () => pen.stroke(hair, theme.flat ? wide * 2 : wide, theme.flat ? 1 : 0.72);
+  if (table.ground === 'slate' && !theme.flat) {
+    for (const box of boxes) {
+      shape(pen, box, 0.06);
+      pen.stroke(theme.stars ? hair : last, Math.max(pen.px(1.4), 0.012), 0.9);
+    }
+    return;
+  }
   for (const box of boxes.filter(each => each.shape === 'square' || each.shape === 'card' || each.shape === 'hex')) {
     shape(pen, box, 0);
     if (!theme.flat) pen.fill(last, night ? 0.18 : 0.46);
@@ -128,14 +135,22 @@ export function lastHole(pen, { cx, cy }) {
   pen.stroke(theme.signs.hair, theme.flat ? wide * 2 : wide, theme.flat ? 1 : 0.72);
 }
 
+/** The colour under the signs of a board. @param {Theme} theme @param {string} ground @param {Box['shape']} shape
+ * @returns {Colour} */
+export function bedOf(theme, ground, shape) {
+  if (ground === 'panel') return theme.back;
+  if (ground === 'felt' || ground === 'points') return theme.felt;
+  if (ground === 'parts') return shape === 'card' ? theme.felt : theme.sea;
+  if (ground === 'goban') return theme.goban;
+  if (ground === 'checks') return theme.squares.dark;
+  if (ground === 'rods') return theme.bed;
+  return ground === 'plank' ? theme.wood : theme.paper;
+}
+
 /** Where a move may go: a dot, cream on dark. @param {Pen} pen @param {Box} box @param {Table} table */
 export function dot(pen, { cx, cy, shape }, { ground }) {
   const { theme } = pen;
-  const under = ground === 'panel' ? theme.back : ground === 'felt' ? theme.felt
-    : ground === 'points' ? theme.felt : ground === 'parts' ? shape === 'card' ? theme.felt : theme.sea
-      : ground === 'goban' ? theme.goban : ground === 'checks' ? theme.squares.dark
-      : ground === 'rods' ? theme.bed : ground === 'plank' ? theme.wood : theme.paper;
-  const night = isDark(under);
+  const night = isDark(bedOf(theme, ground, shape));
   const far = ground === 'points' ? 0.2 : 0.13; // points are narrow
   pen.circle(cx, cy, far);
   pen.fill(night ? theme.signs.cream : theme.signs.dark, theme.flat ? 1 : 0.86);
@@ -385,64 +400,6 @@ function pointer(pen, from, to, wide, bend, grown) {
     aside(neck, wide * 1.35 + grown), ...side(1).reverse(),
   ].flat());
   pen.context.closePath();
-}
-
-// --- the end ---------------------------------------------------------------------------------------------------------
-
-/** A line from cell to cell of a winning chain, as far as it is lit. @param {Pen} pen @param {Box[]} boxes
- * @param {number[]} lit */
-function chain(pen, boxes, lit) {
-  const points = boxes.filter((_, at) => lit[at]).flatMap(({ cx, cy }) => [cx, cy]);
-  if (points.length < 4) return;
-  for (const [colour, wide] of /** @type {[Colour, number][]} */ ([[BLACK, 0.2], [pen.theme.signs.last, 0.11]])) {
-    pen.path(...points);
-    pen.stroke(colour, wide, colour === BLACK ? 0.6 : 1);
-  }
-}
-
-/** The winning cells are lit, and light falls round it, never on it; all else is dimmed.
- * @param {Pen} pen @param {Table} table @param {NonNullable<Scene['lights']>} lights */
-export function lights(pen, table, { cells, lit, dim }) {
-  const { context, theme } = pen;
-  const boxes = cells.map(cell => table.cells[cell]);
-  const far = (/** @type {Box} */ { shape: kind, r }) => kind === 'square' ? 0.47 : r * 1.12;
-  const isTall = (/** @type {Box} */ { w, h }) => h > 2 * w;
-  /** All but what is lit so far. */
-  const rest = () => {
-    context.beginPath();
-    context.rect(0, 0, table.width, table.height);
-    boxes.forEach((box, i) => {
-      if (!lit[i]) return;
-      if (isTall(box)) return context.rect(box.x, box.y, box.w, box.h);
-      context.moveTo(box.cx + far(box), box.cy);
-      context.arc(box.cx, box.cy, far(box), 0, TAU, true);
-    });
-  };
-  context.save();
-  if (!theme.flat) {
-    context.globalCompositeOperation = 'source-atop';
-    rest();
-    context.clip('evenodd');
-    context.fillStyle = `rgb(26 14 6 / ${0.5 * dim})`;
-    context.fillRect(0, 0, table.width, table.height);
-    boxes.forEach((box, i) => {
-      if (isTall(box)) return;
-      const r = far(box);
-      const light = context.createRadialGradient(box.cx, box.cy, r, box.cx, box.cy, r * 1.5);
-      light.addColorStop(0, `rgb(255 226 150 / ${0.75 * lit[i]})`);
-      light.addColorStop(0.35, `rgb(255 214 130 / ${0.28 * lit[i]})`);
-      light.addColorStop(1, 'rgb(255 214 130 / 0)');
-      context.fillStyle = light;
-      context.fillRect(box.cx - 1, box.cy - 1, 2, 2);
-    });
-  }
-  context.restore();
-  if (table.slants) chain(pen, boxes, lit);
-  boxes.forEach((box, i) => {
-    if (isTall(box)) pen.slab(box.x, box.y, box.w, box.h, 0.06);
-    else pen.circle(box.cx, box.cy, far(box));
-    pen.stroke(theme.signs.lit, theme.flat ? 0.09 : 0.05, lit[i]);
-  });
 }
 
 // --- names -----------------------------------------------------------------------------------------------------------

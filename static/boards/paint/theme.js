@@ -23,6 +23,9 @@
  * @property {Colour} felt
  * @property {Colour} goban
  * @property {Colour} sea
+ * @property {Colour} slate
+ * @property {Colour} chalk  of lines and names on it
+ * @property {Colour[]} chalks  of the seats
  * @property {Colour} card  the face of a card
  * @property {Colour[]} suits  what is drawn on it, by suit
  * @property {Colour[]} seats
@@ -130,7 +133,8 @@ export function readTheme(place) {
     name: colour('board-name'), woodName: colour('board-wood-name'),
     mark: colour('board-mark'), accent: colour('board-accent'), felt: colour('board-felt'),
     goban: colour('board-goban'),
-    sea: colour('board-sea'), card: colour('card-face'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
+    sea: colour('board-sea'), slate: colour('board-slate'), chalk: colour('chalk'),
+    chalks: [colour('chalk-0'), colour('chalk-1')], card: colour('card-face'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
       light: { body: colour('shade-light'), edge: colour('shade-light-edge') },

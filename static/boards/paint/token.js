@@ -2,9 +2,13 @@
 
 import { piece } from './looks.js';
 import { Pen } from './pen.js';
+import { onSlate } from './slate.js';
 import { shaded, theme } from './theme.js';
 
 /** @import { Piece, View } from '../../types.js' */
+
+/** Looks that are drawn with chalk: each has a small slate under it. @type {Piece['look'][]} */
+const DRAWN = ['cross', 'ring'];
 
 /** @param {HTMLCanvasElement} canvas @param {Piece} what @param {View['shades']} [shades] */
 export function paintToken(canvas, what, shades) {
@@ -13,8 +17,13 @@ export function paintToken(canvas, what, shades) {
   canvas.width = canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) return;
-  const pen = new Pen(context, shaded(theme(), shades), side, 0, 0, ratio);
+  const drawn = DRAWN.includes(what.look), colours = shaded(theme(), shades);
+  const pen = new Pen(context, drawn ? onSlate(colours) : colours, side, 0, 0, ratio);
   pen.enter();
-  const box = /** @type {const} */ ({ x: 0, y: 0, w: 1, h: 1, cx: 0.5, cy: 0.5, r: 0.44, shape: 'square' });
+  if (drawn && !colours.flat && !colours.stars) {
+    pen.slab(0.04, 0.04, 0.92, 0.92, 0.16);
+    pen.fill(pen.theme.paper);
+  }
+  const box = /** @type {const} */ ({ x: 0, y: 0, w: 1, h: 1, cx: 0.5, cy: 0.5, r: drawn ? 0.36 : 0.44, shape: 'square' });
   piece(pen, what, { x: 0.5, y: 0.5, grown: 1, alpha: 1, turned: 1 }, box);
 }

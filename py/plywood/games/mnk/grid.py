@@ -12,6 +12,14 @@ LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
 EMBLEMS: tuple[Piece, ...] = ({'look': 'cross', 'seat': 0}, {'look': 'ring', 'seat': 1})
 
 
+ROWS = {
+    (0, 1, 2): 'the top row', (3, 4, 5): 'the middle row', (6, 7, 8): 'the bottom row',
+    (0, 3, 6): 'the left column', (1, 4, 7): 'the middle column', (2, 5, 8): 'the right column',
+    (0, 4, 8): 'a diagonal', (2, 4, 6): 'a diagonal',
+}  # fmt: skip
+"""The rows of three by three as players call them."""
+
+
 def name_cells(m: int, n: int) -> list[str]:
     return [ascii_lowercase[x] + str(y + 1) for y in range(n) for x in range(m)]
 

@@ -13,7 +13,7 @@ from plywood.wording import capital, in_words, listed
 
 from . import notation
 from .board import Board, board_of
-from .grid import EMBLEMS, LOOKS, geometry
+from .grid import EMBLEMS, LOOKS, ROWS, geometry
 from .notation import read_rows, refuse, write_rows
 from .playouts import Playouts
 
@@ -318,6 +318,8 @@ class TicTacToe(Game):
         cells = self.winning(position)
         one = 1 < len(cells) == board.k
         where = f', from {board.names[cells[0]]} to {board.names[cells[-1]]}' if one else ''
+        if one and board.m == board.n == board.k == 3:
+            return f'Three {"on" if ROWS[tuple(cells)] == "a diagonal" else "in"} {ROWS[tuple(cells)]}.'
         return f'{capital(self.row(position))}{where}.'
 
     def status(self, position: Position) -> str:

@@ -27,11 +27,11 @@ function written(geometry, wish) {
 
 for (const surface of ['lines', 'board', 'checks', 'felt', 'sea']) {
   test(`${surface}: the names of rows and columns`, () => {
-    const rows = [['a2', 'b2'], ['a1', 'b1']];
+    const rows = [...'4321'].map(row => [...'abcd'].map(column => column + row));
     const geometry = /** @type {Geometry} */ ({
-      kind: 'squares', rows, surface, columnNames: ['a', 'b'], rowNames: ['2', '1'],
+      kind: 'squares', rows, surface, columnNames: [...'abcd'], rowNames: [...'4321'],
     });
-    assert.deepEqual(written(geometry, {}), ['1', '2', 'a', 'b']);
+    assert.deepEqual(written(geometry, {}), [...'1234abcd']);
     assert.deepEqual(written(geometry, { coordinates: false }), []);
   });
 }
