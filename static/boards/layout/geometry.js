@@ -82,14 +82,12 @@ const FRAME = 0.0191, SLATE = 0.032;
  * @param {Geometry} geometry @param {number} rim @param {boolean} upward @returns {EdgeText[]} */
 function within({ rows, columnNames = [], rowNames = [] }, rim, upward) {
   const y = rim + 0.5 + (upward ? rows.length - 1 : 0);
+  const [left, right] = /** @type {[1 | -1, 1 | -1][]} */ ([[-1, -1], [1, upward ? 1 : -1]]);
   return [
-    ...columnNames.map((text, c) => edgeText({ x: rim + c + 0.5, y, text, column: true, corner: [1, upward ? 1 : -1] })),
-    ...rowNames.map((text, r) => edgeText({ x: rim + 0.5, y: rim + r + 0.5, text, corner: [-1, -1] })),
+    ...columnNames.map((text, c) => ({ x: rim + c + 0.5, y, text, column: true, corner: right })),
+    ...rowNames.map((text, r) => ({ x: rim + 0.5, y: rim + r + 0.5, text, corner: left })),
   ];
 }
-
-/** @param {EdgeText} text */
-const edgeText = text => text;
 
 /** How large pieces are on a surface, and what lies under it. @type {Record<string, number>} */
 const RADII = { checks: 0.405, felt: 0.41, sea: 0.42, goban: 0.474 };

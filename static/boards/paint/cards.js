@@ -7,22 +7,46 @@ import { BLACK, WHITE, css, mix } from './theme.js';
 /** @import { Pen } from './pen.js' */
 /** @import { Colour } from './theme.js' */
 
+/** @type {[Colour, Colour]} */
+const OXBLOOD = [[138, 58, 44], [111, 42, 32]];
+/** @type {Colour} */
+const CREAM = [247, 236, 214];
+/** @type {Colour} */
+const TRUNK = [217, 171, 106];
+/** @type {Colour} */
+const BARK = [81, 49, 30];
+/** @type {Colour} */
+const RING = [104, 58, 24];
+/** @type {Colour} */
+const SHADE = [180, 150, 100];
+/** Felt in the dark. @type {Colour} */
+const NIGHT = [24, 54, 38];
+
 /** The width of a card by its height, halved: by its radius. */
 const WIDE = 0.7;
 
 /** The outline of a card, with a shadow where there are any. @param {Pen} pen @param {number} r @param {Colour} face */
 function slab(pen, r, face) {
   const { context, theme } = pen;
-  const shape = (/** @type {number} */ by) => pen.slab(-r * WIDE, -r + by, 2 * r * WIDE, 2 * r, r * 0.13);
+  const round = Math.max(pen.px(2), Math.min(pen.px(8), r * 0.11));
+  const shape = (/** @type {number} */ by) => pen.slab(-r * WIDE, -r + by, 2 * r * WIDE, 2 * r, round);
   if (!theme.flat) {
-    shape(r * 0.06);
-    pen.fill(BLACK, 0.28);
+    for (const [by, alpha] of [[0.07, 0.12], [0.045, 0.14], [0.02, 0.14]]) {
+      shape(r * by);
+      pen.fill(BLACK, alpha);
+    }
   }
   shape(0);
-  pen.fill(face);
-  context.lineJoin = 'round';
+  if (theme.flat || theme.stars) pen.fill(face);
+  else {
+    const light = context.createLinearGradient(-r * WIDE, -r, r * 0.2, r);
+    light.addColorStop(0, css(mix(face, WHITE, 0.6)));
+    light.addColorStop(0.6, css(face));
+    light.addColorStop(1, css(mix(face, SHADE, 0.1)));
+    pen.fill(light);
+  }
   shape(0);
-  pen.stroke(lineOf(pen), Math.max(pen.px(1.25), r * 0.022));
+  pen.stroke(lineOf(pen), pen.px(theme.flat || theme.stars ? 1.25 : 0.8), theme.flat || theme.stars ? 1 : 0.6);
 }
 
 /** A card, face up. @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown
@@ -33,25 +57,54 @@ export function card(pen, _, r, grown, text, box) {
   drawFace(pen, read(text), r, box);
 }
 
-/** A card, face down: a lattice. @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown */
+/** What lies on a card that cannot be played. @param {Pen} pen @param {Box} box */
+export function barredCard(pen, { x, y, w, h }) {
+  pen.slab(x, y, w, h, Math.min(pen.px(8), w * 0.08));
+  pen.fill(pen.theme.flat ? pen.theme.paper : NIGHT, pen.theme.flat ? 0.5 : 0.24);
+}
+
+/** A card, face down: lozenges within one another, a border, and the sign of the house.
+ * @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown */
 export function back(pen, _, r, grown) {
-  const { theme, context } = pen;
+  const { theme, context } = pen, bare = theme.flat || theme.stars;
   context.scale(Math.max(0.05, grown), 1);
-  slab(pen, r, theme.card);
-  const inset = r * 0.1;
-  const bed = () => pen.slab(-r * WIDE + inset, -r + inset, 2 * (r * WIDE - inset), 2 * (r - inset), r * 0.08);
-  bed();
-  pen.fill(theme.frame);
+  slab(pen, r, bare ? theme.card : CREAM);
   context.save();
-  bed();
+  context.scale(r / 71, r / 71);
+  const [oxblood, deep] = bare ? [theme.frame, theme.frame] : OXBLOOD;
+  pen.slab(-44.5, -65.5, 89, 131, 4.5);
+  const light = context.createLinearGradient(-50, -71, 50, 71);
+  light.addColorStop(0, css(oxblood));
+  light.addColorStop(1, css(deep));
+  pen.fill(light);
+  context.save();
+  pen.slab(-42, -63, 84, 126, 3);
   context.clip();
-  for (let at = -3; at < 3; at += 0.24) {
-    for (const way of [1, -1]) {
-      pen.path(-r * way, r * (at - 1), r * way, r * (at + 1));
-      pen.stroke(theme.name, Math.max(pen.px(0.75), r * 0.02), 0.42);
-    }
+  const step = Math.max(5.2, 3.2 * pen.px(1) / (r / 71)); // no finer than can be seen
+  for (let far = 6; far < 118; far += step) {
+    pen.path(-far, 0, 0, -far * 1.22, far, 0, 0, far * 1.22);
+    context.closePath();
+    pen.stroke(bare ? theme.name : CREAM, 0.85, 0.42);
   }
   context.restore();
+  pen.slab(-42, -63, 84, 126, 3);
+  pen.stroke(bare ? theme.name : CREAM, 0.9, 0.85);
+  if (!bare) slice(pen, deep);
+  context.restore();
+}
+
+/** The slice of a trunk. @param {Pen} pen @param {Colour} under */
+function slice(pen, under) {
+  pen.circle(0, 0, 21.5);
+  pen.fill(under);
+  pen.circle(0, 0, 21.5);
+  pen.stroke(CREAM, 1, 0.9);
+  pen.circle(0, 0, 18.6);
+  pen.fill(TRUNK);
+  for (const [r, wide] of [[18.6, 2.2], [13.8, 0.9], [10.2, 1.1], [7, 0.8], [4, 1], [1.6, 0.8]]) {
+    pen.circle((18.6 - r) * 0.09, (r - 18.6) * 0.07, r);
+    pen.stroke(r > 18 ? BARK : RING, wide, r > 18 ? 1 : 0.75);
+  }
 }
 
 /** A few chips on one another, seen from a little above; their number is written on the topmost.

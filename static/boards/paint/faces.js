@@ -1,8 +1,9 @@
-// The faces of cards: pips and figures as paths, which are read at the size of a phone, and the rank and suit in the
-// corner, which are read where cards overlap.
+// The faces of cards: the court (court.js), pips as a printed pack lays them out, and the index in two corners, which
+// is read where cards overlap. A narrow card is its index alone.
 
-import { TAU } from './pen.js';
+import { court } from './court.js';
 import { BLACK, mix } from './theme.js';
+import { trace } from './trace.js';
 
 /** @import { Box } from '../layout/geometry.js' */
 /** @import { Pen } from './pen.js' */
@@ -10,10 +11,10 @@ import { BLACK, mix } from './theme.js';
 
 /** The suits in the order of their colours. */
 const SIGNS = '♠♥♦♣';
-/** @type {Colour} */
-const GOLD = [222, 170, 62];
 /** Cards narrower than this, in pixels, carry their rank and suit alone. */
-const NARROW = 34;
+const NARROW = 50;
+/** A card in its own units: 100 wide. */
+const HIGH = 142;
 
 /** @typedef {{ rank: string, suit: number }} Face  the suit is -1 where a card has none */
 
@@ -32,163 +33,102 @@ export function drawFace(pen, { rank, suit }, r, box) {
   if (suit < 0) return;
   const { context } = pen;
   const ink = inkOf(pen, { rank, suit });
-  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {() => void} */ draw) => {
-    context.save();
-    context.translate(x * r, y * r);
-    draw();
-    context.restore();
-  };
-  const pip = (/** @type {number} */ size) => () => {
-    PIPS[suit](pen, size * r);
+  const pip = (/** @type {number} */ size) => {
+    trace(pen, PIPS[suit], size);
     pen.fill(ink);
   };
-  if (!rank) return at(0, 0, pip(0.5));
-  if (isNarrow(pen, r) && !box.lap) return at(0, 0.42, pip(0.42));
-  if (box.lap?.down) at(0.02, -0.72, pip(0.2));
-  else at(INDEX.x, -0.22, pip(0.18));
-  const figure = FIGURES[rank];
-  if (!figure) return at(0.16, 0.4, pip(0.44));
-  at(0.2, 0.14, () => figure(pen, r * 0.36, ink));
-  return at(0.2, 0.66, pip(0.22));
+  const at = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size, turned = false) => {
+    context.save();
+    context.translate(x, y);
+    if (turned) context.rotate(Math.PI);
+    pip(size);
+    context.restore();
+  };
+  context.save();
+  context.scale(2 * r / HIGH, 2 * r / HIGH);
+  context.translate(-50, -HIGH / 2);
+  if (!rank) at(50, HIGH / 2, 60);
+  else if (box.lap?.down) at(50, 20, 17);
+  else if (isNarrow(pen, r) && !box.lap) at(50, 104, 46);
+  else {
+    if (FIGURED.includes(rank)) court(pen, rank, { suit, ink, pip });
+    else if (rank === 'A') ace(pen, suit, ink, at);
+    else for (const [x, y] of LAID[rank] ?? []) at(x, y, 18.6, y > HIGH / 2 + 0.1);
+    at(12, 35, 13);
+    at(88, HIGH - 35, 13, true);
+  }
+  context.restore();
 }
 
-/** Where the rank stands, by the radius of the card, and how high and wide it may be. */
-const INDEX = { x: -0.41, y: -0.7, high: 0.48, room: 0.54 };
+const FIGURED = 'JQK';
+
+/** The ace of spades carries the slice of a trunk, the sign of the house.
+ * @param {Pen} pen @param {number} suit @param {Colour} ink @param {(x: number, y: number, size: number) => void} at */
+function ace(pen, suit, ink, at) {
+  at(50, HIGH / 2, 46);
+  if (suit) return;
+  pen.circle(50, 76, 7);
+  pen.fill(pen.theme.card);
+  for (const r of [5.4, 3.5, 1.6]) {
+    pen.circle(50, 76, r);
+    pen.stroke(ink, 0.9);
+  }
+}
+
+/** Where the rank stands, in hundredths of the width of the card, and how high it is. */
+const INDEX = { x: 12, y: 15.5, high: 25 };
 
 /** Writes the rank. @param {Pen} pen @param {Face} face @param {{ x: number, y: number, alpha: number }} at
  * @param {Box} box */
 export function writeRank(pen, { rank, suit }, { x, y, alpha }, { r, lap }) {
   if (!rank) return;
-  const ink = inkOf(pen, { rank, suit });
+  const ink = inkOf(pen, { rank, suit }), k = 2 * r / HIGH;
+  const how = { alpha, weight: 650, title: true };
+  if (lap?.down) return pen.text(rank, x - 26 * k, y + (20 - HIGH / 2) * k, 34 * k, ink, { ...how, room: 40 * k });
   if (isNarrow(pen, r) && !lap) {
-    pen.text(rank, x, y - r * 0.42, r * 0.95, ink, { alpha, room: r * 1.1, weight: 700 });
-    return;
+    return pen.text(rank, x, y + (46 - HIGH / 2) * k, 64 * k, ink, { ...how, room: 84 * k });
   }
-  const seen = lap && !lap.down ? lap.seen - r * 0.03 : Infinity;
-  const room = Math.min(r * INDEX.room, seen);
-  pen.text(rank, x + r * INDEX.x, y + r * (lap?.down ? -0.72 : INDEX.y), r * INDEX.high, ink,
-    { alpha, room, weight: 700 });
+  const room = rank.length > 1 ? 21 * k : 20 * k;
+  for (const turned of lap && !isOpen(lap, r) ? [false] : [false, true]) {
+    const way = turned ? -1 : 1;
+    pen.text(rank, x + way * (INDEX.x - 50) * k, y + way * (INDEX.y - HIGH / 2) * k, INDEX.high * k, ink,
+      { ...how, room, turned });
+  }
 }
+
+/** Whether the far corner of a card in a hand is seen. @param {NonNullable<Box['lap']>} lap @param {number} r */
+const isOpen = ({ seen }, r) => seen > 1.3 * r;
 
 /** @param {Pen} pen @param {number} r */
 const isNarrow = ({ unit, ratio }, r) => 1.4 * r * unit / ratio < NARROW;
 
-/** The outlines of the suits, of the given half height. @type {((pen: Pen, s: number) => void)[]} */
+/** Where pips lie, the lower ones turned. @type {Record<string, [number, number][]>} */
+const LAID = (() => {
+  const [left, mid, right] = [35.5, 50, 64.5], [top, bottom, half] = [29, 113, 71], [upper, lower] = [57.4, 84.6];
+  /** @type {(...rows: number[]) => [number, number][]} */
+  const both = (...rows) => rows.flatMap(y => /** @type {[number, number][]} */ ([[left, y], [right, y]]));
+  /** @type {(...rows: number[]) => [number, number][]} */
+  const one = (...rows) => rows.map(y => [mid, y]);
+  return {
+    2: one(top, bottom), 3: one(top, half, bottom), 4: both(top, bottom), 5: [...both(top, bottom), ...one(half)],
+    6: both(top, half, bottom), 7: [...both(top, half, bottom), ...one(50.5)],
+    8: [...both(top, half, bottom), ...one(50.5, 91.5)], 9: [...both(top, upper, lower, bottom), ...one(half)],
+    10: [...both(top, upper, lower, bottom), ...one(43.7, 98.3)],
+  };
+})();
+
+/** The foot of a spade and of a club. */
+const STEM = 'C0.05 0.36 0.1 0.45 0.2 0.5L-0.2 0.5C-0.1 0.45 -0.05 0.36 -0.035 0.2';
+/** The outlines of the suits, one high. */
 const PIPS = [
-  ({ context }, s) => {
-    context.beginPath();
-    context.moveTo(0, -0.98 * s);
-    context.bezierCurveTo(0.16 * s, -0.6 * s, 0.9 * s, -0.14 * s, 0.9 * s, 0.32 * s);
-    context.bezierCurveTo(0.9 * s, 0.64 * s, 0.68 * s, 0.76 * s, 0.48 * s, 0.76 * s);
-    context.bezierCurveTo(0.3 * s, 0.76 * s, 0.16 * s, 0.66 * s, 0.08 * s, 0.52 * s);
-    context.bezierCurveTo(0.12 * s, 0.74 * s, 0.2 * s, 0.88 * s, 0.36 * s, 0.98 * s);
-    context.lineTo(-0.36 * s, 0.98 * s);
-    context.bezierCurveTo(-0.2 * s, 0.88 * s, -0.12 * s, 0.74 * s, -0.08 * s, 0.52 * s);
-    context.bezierCurveTo(-0.16 * s, 0.66 * s, -0.3 * s, 0.76 * s, -0.48 * s, 0.76 * s);
-    context.bezierCurveTo(-0.68 * s, 0.76 * s, -0.9 * s, 0.64 * s, -0.9 * s, 0.32 * s);
-    context.bezierCurveTo(-0.9 * s, -0.14 * s, -0.16 * s, -0.6 * s, 0, -0.98 * s);
-  },
-  ({ context }, s) => {
-    context.beginPath();
-    context.moveTo(0, 0.98 * s);
-    context.bezierCurveTo(-0.16 * s, 0.6 * s, -0.96 * s, 0.14 * s, -0.96 * s, -0.4 * s);
-    context.bezierCurveTo(-0.96 * s, -0.76 * s, -0.7 * s, -0.92 * s, -0.48 * s, -0.92 * s);
-    context.bezierCurveTo(-0.24 * s, -0.92 * s, -0.06 * s, -0.74 * s, 0, -0.5 * s);
-    context.bezierCurveTo(0.06 * s, -0.74 * s, 0.24 * s, -0.92 * s, 0.48 * s, -0.92 * s);
-    context.bezierCurveTo(0.7 * s, -0.92 * s, 0.96 * s, -0.76 * s, 0.96 * s, -0.4 * s);
-    context.bezierCurveTo(0.96 * s, 0.14 * s, 0.16 * s, 0.6 * s, 0, 0.98 * s);
-  },
-  ({ context }, s) => {
-    context.beginPath();
-    context.moveTo(0, -s);
-    context.bezierCurveTo(0.2 * s, -0.58 * s, 0.46 * s, -0.24 * s, 0.76 * s, 0);
-    context.bezierCurveTo(0.46 * s, 0.24 * s, 0.2 * s, 0.58 * s, 0, s);
-    context.bezierCurveTo(-0.2 * s, 0.58 * s, -0.46 * s, 0.24 * s, -0.76 * s, 0);
-    context.bezierCurveTo(-0.46 * s, -0.24 * s, -0.2 * s, -0.58 * s, 0, -s);
-  },
-  ({ context }, s) => {
-    context.beginPath();
-    for (const [x, y] of [[0, -0.52], [-0.5, 0.2], [0.5, 0.2]]) {
-      context.moveTo((x + 0.44) * s, y * s);
-      context.arc(x * s, y * s, 0.44 * s, 0, TAU);
-    }
-    context.moveTo(-0.2 * s, -0.3 * s);
-    context.bezierCurveTo(-0.06 * s, 0.2 * s, -0.06 * s, 0.7 * s, -0.36 * s, 0.98 * s);
-    context.lineTo(0.36 * s, 0.98 * s);
-    context.bezierCurveTo(0.06 * s, 0.7 * s, 0.06 * s, 0.2 * s, 0.2 * s, -0.3 * s);
-    context.closePath();
-  },
+  'M0 -0.5C0.1 -0.3 0.48 -0.09 0.48 0.16C0.48 0.3 0.38 0.38 0.27 0.38C0.16 0.38 0.07 0.31 0.035 0.2'
+    + `${STEM}C-0.07 0.31 -0.16 0.38 -0.27 0.38C-0.38 0.38 -0.48 0.3 -0.48 0.16C-0.48 -0.09 -0.1 -0.3 0 -0.5Z`,
+  'M0 0.5C-0.1 0.31 -0.5 0.09 -0.5 -0.2C-0.5 -0.39 -0.37 -0.49 -0.25 -0.49C-0.13 -0.49 -0.03 -0.41 0 -0.27C0.03 -0.41 '
+    + '0.13 -0.49 0.25 -0.49C0.37 -0.49 0.5 -0.39 0.5 -0.2C0.5 0.09 0.1 0.31 0 0.5Z',
+  'M0 -0.5C0.09 -0.31 0.24 -0.13 0.39 0C0.24 0.13 0.09 0.31 0 0.5C-0.09 0.31 -0.24 0.13 -0.39 0'
+    + 'C-0.24 -0.13 -0.09 -0.31 0 -0.5Z',
+  `O0 -0.265 0.232ZO-0.262 0.1 0.232ZO0.262 0.1 0.232ZM-0.16 -0.14L0.16 -0.14L0.13 0.16L0.035 0.2${STEM}L-0.13 0.16Z`,
 ];
-
-/** A shape of gold with a line of ink; of ink and paper alone, where there is no gold.
- * @param {Pen} pen @param {number} s @param {Colour} ink */
-function gilt(pen, s, ink) {
-  const { flat, stars, card } = pen.theme;
-  pen.fill(flat || stars ? card : mix(GOLD, ink, 0.06));
-  pen.stroke(ink, Math.max(pen.px(1), s * 0.09));
-}
-
-/** The band of a crown. @param {Pen} pen @param {number} s @param {Colour} ink */
-function band(pen, s, ink) {
-  pen.slab(-0.86 * s, 0.52 * s, 1.72 * s, 0.4 * s, 0.08 * s);
-  pen.fill(ink);
-}
-
-/** The dress of the court: a king's crown with a cross, a queen's with pearls, a jack's cap with a feather.
- * @type {Record<string, (pen: Pen, s: number, ink: Colour) => void>} */
-const FIGURES = {
-  K(pen, s, ink) {
-    const { context } = pen;
-    pen.path(0, -0.62 * s, 0, -1.22 * s);
-    context.moveTo(-0.22 * s, -s);
-    context.lineTo(0.22 * s, -s);
-    pen.stroke(ink, s * 0.14);
-    context.beginPath();
-    context.moveTo(-0.8 * s, 0.56 * s);
-    context.bezierCurveTo(-1.3 * s, -0.5 * s, -0.6 * s, -0.86 * s, 0, -0.36 * s);
-    context.bezierCurveTo(0.6 * s, -0.86 * s, 1.3 * s, -0.5 * s, 0.8 * s, 0.56 * s);
-    context.closePath();
-    gilt(pen, s, ink);
-    pen.path(0, -0.36 * s, 0, 0.56 * s);
-    pen.stroke(ink, s * 0.1);
-    pen.circle(0, -0.5 * s, 0.17 * s);
-    pen.fill(ink);
-    band(pen, s, ink);
-  },
-  Q(pen, s, ink) {
-    const tips = [[-1.02, -0.44], [-0.52, -0.78], [0, -0.92], [0.52, -0.78], [1.02, -0.44]];
-    pen.path(-0.8 * s, 0.56 * s, ...tips.flatMap(([x, y], i) =>
-      [...(i ? [(x - 0.26) * s, 0.06 * s] : []), x * s, y * s]), 0.8 * s, 0.56 * s);
-    pen.context.closePath();
-    gilt(pen, s, ink);
-    for (const [x, y] of tips) {
-      pen.circle(x * s, y * s, 0.15 * s);
-      pen.fill(ink);
-    }
-    band(pen, s, ink);
-  },
-  J(pen, s, ink) {
-    const { context } = pen;
-    context.beginPath();
-    context.moveTo(-0.35 * s, 0.5 * s);
-    context.bezierCurveTo(-0.6 * s, -0.5 * s, 0, -1.3 * s, 1.1 * s, -1.2 * s);
-    context.bezierCurveTo(0.75 * s, -0.9 * s, 0.8 * s, -0.2 * s, 0.1 * s, 0.5 * s);
-    context.closePath();
-    pen.fill(ink);
-    context.beginPath();
-    context.moveTo(-0.72 * s, 0.56 * s);
-    context.bezierCurveTo(-0.8 * s, -0.1 * s, -0.5 * s, -0.36 * s, -0.1 * s, -0.1 * s);
-    context.bezierCurveTo(0.3 * s, -0.36 * s, 0.8 * s, -0.1 * s, 0.72 * s, 0.56 * s);
-    context.closePath();
-    gilt(pen, s, ink);
-    context.beginPath();
-    context.moveTo(-1.15 * s, 0.5 * s);
-    context.quadraticCurveTo(0, 0.72 * s, 1.15 * s, 0.5 * s);
-    context.quadraticCurveTo(0.9 * s, 1.02 * s, 0, 1.02 * s);
-    context.quadraticCurveTo(-0.9 * s, 1.02 * s, -1.15 * s, 0.5 * s);
-    pen.fill(ink);
-  },
-};
 
 /** The colour of a card's line. @param {Pen} pen @returns {Colour} */
 export const lineOf = ({ theme }) => theme.flat || theme.stars ? theme.suits[0] : mix(theme.woodDeep, BLACK, 0.2);

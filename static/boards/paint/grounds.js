@@ -275,12 +275,47 @@ function sea(pen, { table, view }) {
 /** Cloth, with a place for each card. @param {Pen} pen @param {Scene} scene */
 function cloth(pen, { table }) {
   const { theme } = pen;
-  const line = theme.flat ? theme.line : mix(theme.felt, BLACK, 0.4);
   for (const { cx, cy, r } of Object.values(table.cells)) {
-    pen.slab(cx - r * 0.72, cy - r * 1.02, r * 1.44, r * 2.04, r * 0.16);
-    pen.stroke(line, pen.px(1.25), 0.75);
+    const place = (/** @type {number} */ by) =>
+      pen.slab(cx - r * 0.72, cy - r * 1.02 + by, r * 1.44, r * 2.04, r * 0.12);
+    if (!theme.flat) {
+      place(pen.px(0.8));
+      pen.stroke(MEADOW, pen.px(1.25), 0.14);
+    }
+    place(0);
+    pen.stroke(theme.flat ? theme.line : PRESSED, pen.px(1.25), theme.flat ? 0.75 : 0.42);
   }
 }
+
+/** What is drawn on felt is pressed in, with a light twin below. @type {Colour} */
+const PRESSED = [4, 30, 17];
+/** @type {Colour} */
+const MEADOW = [190, 255, 214];
+
+/** A table covered with felt, within a rail. @param {Pen} pen @param {Table} table */
+function covered(pen, table) {
+  const { theme, context } = pen, { width, height } = table, rail = width * RAIL;
+  slab(pen, table, theme.frame, { rim: rail });
+  const bed = { x: rail, y: rail, w: width - 2 * rail, h: height - 2 * rail };
+  pen.rect(bed.x, bed.y, bed.w, bed.h);
+  if (theme.flat) {
+    pen.fill(theme.felt);
+    pen.rect(bed.x, bed.y, bed.w, bed.h);
+    pen.stroke(theme.line, pen.px(1));
+    return;
+  }
+  const [x, y] = [width / 2, height / 2];
+  const light = context.createRadialGradient(x, y * 0.9, width * 0.05, x, y, width * 0.72);
+  light.addColorStop(0, css(mix(theme.felt, BLACK, 0.1)));
+  light.addColorStop(0.45, css(mix(theme.felt, BLACK, 0.18)));
+  light.addColorStop(1, css(mix(theme.felt, BLACK, 0.36)));
+  pen.fill(light);
+  specks(pen, bed);
+  sunk(pen, bed);
+}
+
+/** How wide the rail of a card table is, by its width. */
+const RAIL = 0.026;
 
 /** A table, of wood or covered with cloth, and the parts that lie on it, each with its name.
  * @param {Pen} pen @param {Scene} scene */
@@ -288,16 +323,8 @@ function parts(pen, scene) {
   const { table, view } = scene;
   const { theme } = pen;
   const cover = view.geometry.surface === 'felt';
-  slab(pen, table, theme.frame);
-  if (cover) {
-    const edge = table.width * 0.018;
-    pen.slab(edge, edge, table.width - 2 * edge, table.height - 2 * edge, edge);
-    pen.fill(theme.felt);
-    if (theme.flat) {
-      pen.slab(edge, edge, table.width - 2 * edge, table.height - 2 * edge, edge);
-      pen.stroke(theme.line, pen.px(1));
-    }
-  }
+  if (cover) covered(pen, table);
+  else slab(pen, table, theme.frame);
   for (const { table: own, geometry, name, x, y, scale, high } of table.parts ?? []) {
     const part = pen.within(x, y, scale);
     part.enter();
@@ -305,8 +332,9 @@ function parts(pen, scene) {
     pen.enter();
     if (!name) continue;
     const colour = cover && !theme.flat ? theme.signs.cream : theme.name;
-    const size = high ?? Math.max(0.36 * scale, Math.min(0.3, pen.px(13)));
+    const small = Math.min(high ?? 0.3, pen.px(13));
+    const size = cover ? small : high ?? Math.max(0.36 * scale, small);
     pen.text(name, x + own.width * scale / 2, y - (high ? 0.72 * high : 0.32 * scale), size, colour,
-      { room: Math.max(own.width * scale, 3 * (high ?? 0)) });
+      { room: cover ? table.width * 0.6 : Math.max(own.width * scale, 3 * (high ?? 0)) });
   }
 }

@@ -7,6 +7,7 @@ import { GROUNDS } from './grounds.js';
 import { DEAD, groups } from './groups.js';
 import { counts } from './inlay.js';
 import { piece } from './looks.js';
+import { barredCard } from './cards.js';
 import { FADED, ends } from './ends.js';
 import { lightsAt, winning } from './lights.js';
 import { links, proof } from './links.js';
@@ -100,6 +101,7 @@ export class Painter {
       const rest = won && !won.cells.includes(item.cell) ? dimmed : gone;
       const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : rest;
       piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, box);
+      if (box.lap && scene.view.why?.[item.cell]) barredCard(pen, cardAt(box, item.at));
       if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
     if (table.ground === 'points') counts(pen, { items: resting, table });
@@ -177,6 +179,9 @@ function canvasOf({ width, height }) {
   [canvas.width, canvas.height] = [width, height];
   return /** @type {Context} */ (canvas.getContext('2d'));
 }
+
+/** The box of a card where it lies now. @param {Box} box @param {Item['at']} at @returns {Box} */
+const cardAt = (box, { x, y }) => ({ ...box, x: x - box.r * 0.7, y: y - box.r, w: box.r * 1.4, h: 2 * box.r });
 
 /** How high a piece lies. @param {Table} table @param {Scene['items'][number]} item */
 const level = ({ cells }, { cell }) => cells[cell]?.lap?.at ?? cells[cell]?.level ?? -1;

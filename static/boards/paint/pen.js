@@ -90,24 +90,30 @@ export class Pen {
 
   /** Text is set in pixels: engines do not draw letters of a fraction of a pixel.
    * @param {string} text @param {number} x @param {number} y @param {number} height @param {Colour} colour
-   * @param {{ weight?: number, room?: number, alpha?: number }} [how] */
-  text(text, x, y, height, colour, { weight = 600, room = Infinity, alpha = 1 } = {}) {
-    const { context } = this;
-    const size = this.unit * Math.min(height, height * room / this.wide(text, height, weight));
+   * @param {{ weight?: number, room?: number, alpha?: number, title?: boolean, turned?: boolean }} [how]
+   *   `title`: in the letters of titles; `turned`: upside down */
+  text(text, x, y, height, colour, { weight = 600, room = Infinity, alpha = 1, title = false, turned = false } = {}) {
+    const { context, theme } = this, font = title ? theme.title : theme.font;
+    const size = this.unit * Math.min(height, height * room / this.wide(text, height, weight, font));
     context.save();
     this.leave();
-    context.font = `${weight} ${size}px ${this.theme.font}`;
+    context.font = `${weight} ${size}px ${font}`;
     context.textAlign = 'center';
     context.textBaseline = 'alphabetic';
     context.fillStyle = css(colour, alpha);
-    context.fillText(text, this.left + x * this.unit, this.top + y * this.unit + size * 0.36);
+    const [across, down] = [this.left + x * this.unit, this.top + y * this.unit];
+    if (turned) {
+      context.translate(across, down);
+      context.rotate(Math.PI);
+      context.fillText(text, 0, size * 0.36);
+    } else context.fillText(text, across, down + size * 0.36);
     context.restore();
   }
 
   /** How wide a text of this height is. Measuring is slow, so each text is measured once.
-   * @param {string} text @param {number} height @param {number} weight */
-  wide(text, height, weight) {
-    const font = `${weight} 100px ${this.theme.font}`;
+   * @param {string} text @param {number} height @param {number} weight @param {string} [family] */
+  wide(text, height, weight, family = this.theme.font) {
+    const font = `${weight} 100px ${family}`;
     const key = `${font} ${text}`;
     let width = widths.get(key);
     if (width === undefined) {

@@ -3,6 +3,7 @@
 
 import { TAU } from './pen.js';
 import { BLACK, WHITE, css, isDark, mix } from './theme.js';
+import { trace } from './trace.js';
 
 /** @import { Pen } from './pen.js' */
 /** @import { Colour } from './theme.js' */
@@ -62,28 +63,6 @@ const SHAPES = {
     lines: [SOLE, 'M-36 11C-16 18 16 18 36 11', 'M-33 23C-15 29 15 29 33 23', 'M0 -33L0 6'],
   },
 };
-
-/** The steps of a path, read once. @type {Map<string, [string, number[]][]>} */
-const steps = new Map();
-
-/** Draws path data on the pen's context, beginning a path. @param {Pen} pen @param {string} data @param {number} s */
-function trace({ context }, data, s) {
-  let read = steps.get(data);
-  if (!read) {
-    read = [...data.matchAll(/([MLCZO])([^MLCZO]*)/g)].map(([, step, numbers]) =>
-      [step, numbers.trim() ? numbers.trim().split(/[\s,]+/).map(Number) : []]);
-    steps.set(data, read);
-  }
-  context.beginPath();
-  for (const [step, at] of read) {
-    const [a, b, c, d, e, f] = at.map(each => each * s);
-    if (step === 'M') context.moveTo(a, b);
-    else if (step === 'L') context.lineTo(a, b);
-    else if (step === 'C') context.bezierCurveTo(a, b, c, d, e, f);
-    else if (step === 'O') context.arc(a, b, c, 0, TAU);
-    else context.closePath();
-  }
-}
 
 /** @param {Standing} name */
 export function upright(name) {

@@ -38,6 +38,7 @@
  * @property {boolean} stars  and a star, where contrast goes before all
  * @property {boolean} flat  no grain, no shadow: the system's own colours, or strong contrast asked for
  * @property {string} font
+ * @property {string} title  the letters of titles
  *
  * @typedef {object} Signs
  * @property {Colour} act  what may be done: chosen, hinted, a better move
@@ -134,7 +135,8 @@ export function readTheme(place) {
     mark: colour('board-mark'), accent: colour('board-accent'), felt: colour('board-felt'),
     goban: colour('board-goban'),
     sea: colour('board-sea'), slate: colour('board-slate'), chalk: colour('chalk'),
-    chalks: [colour('chalk-0'), colour('chalk-1')], card: colour('card-face'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
+    chalks: [colour('chalk-0'), colour('chalk-1')],
+    card: colour('card-face'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
       light: { body: colour('shade-light'), edge: colour('shade-light-edge') },
@@ -152,6 +154,7 @@ export function readTheme(place) {
     stars: style.getPropertyValue('--board-stars').trim() === '1',
     flat: style.getPropertyValue('--board-flat').trim() === '1',
     font: style.fontFamily,
+    title: style.getPropertyValue('--font-title').trim() || style.fontFamily,
   }), place);
 }
 

@@ -24,6 +24,7 @@ export function paintToken(canvas, what, shades) {
     pen.slab(0.04, 0.04, 0.92, 0.92, 0.16);
     pen.fill(pen.theme.paper);
   }
-  const box = /** @type {const} */ ({ x: 0, y: 0, w: 1, h: 1, cx: 0.5, cy: 0.5, r: drawn ? 0.36 : 0.44, shape: 'square' });
+  const r = drawn ? 0.36 : 0.44;
+  const box = /** @type {const} */ ({ x: 0, y: 0, w: 1, h: 1, cx: 0.5, cy: 0.5, r, shape: 'square' });
   piece(pen, what, { x: 0.5, y: 0.5, grown: 1, alpha: 1, turned: 1 }, box);
 }

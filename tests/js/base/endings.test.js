@@ -22,7 +22,8 @@ test('a link carries every end there and back', () => {
 });
 
 test('nonsense is no end', () => {
-  for (const text of ['', 'resigned', 'agreed.0', 'time.-1', 'time.x', 'time.9', 'won.1', 'resigned.0.x', 'resigned.0.0', 'resigned.0.4000', 'resigned.0.2.1']) {
+  const points = ['resigned.0.x', 'resigned.0.0', 'resigned.0.4000', 'resigned.0.2.1'];
+  for (const text of ['', 'resigned', 'agreed.0', 'time.-1', 'time.x', 'time.9', 'won.1', ...points]) {
     assert.equal(readEnding(text), null, text);
   }
   for (const value of [null, 7, 'agreed', {}, { reason: 'agreed' }, { reason: 'time', loser: '1' },

@@ -3,7 +3,8 @@
 import { send, testInPage, withGlobals } from '../document.js';
 
 const AROUND = {
-  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }), devicePixelRatio: 1, navigator: {},
+  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  devicePixelRatio: 1, navigator: {},
   addEventListener() {},
 };
 

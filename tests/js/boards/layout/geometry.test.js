@@ -110,7 +110,8 @@ describe('layout', () => {
     assert.deepEqual([one?.x, one?.y, one?.corner], [wide.rim + 0.5, wide.rim + 7.5, [-1, -1]]);
     const turned = layout(board, { flip: true }).edge.find(name => name.text === 'a');
     assert.deepEqual([turned?.x, turned?.y], [wide.rim + 7.5, wide.rim + 7.5]);
-    const downward = layout(squares(8, 8, { surface: 'felt', rowNames: [...'12345678'] })).edge.filter(name => name.column);
+    const felt = layout(squares(8, 8, { surface: 'felt', rowNames: [...'12345678'] }));
+    const downward = felt.edge.filter(name => name.column);
     assert.deepEqual(downward.map(({ y, corner }) => [y < 1, corner]), downward.map(() => [true, [1, -1]]));
   });
 });
