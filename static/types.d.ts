@@ -242,6 +242,9 @@ export interface GameFacts {
   levels: Level[];
 }
 
+/** A rubber as it stands, the person's side first; `won`: whether that side has won it, null while it goes on. */
+export interface Rubber { deals: number; games: [number, number]; points: [number, number]; won: boolean | null }
+
 /** A line of play: the game, its start and the moves so far. Every request about a game carries a whole line. */
 export interface Line {
   game: string;
@@ -430,7 +433,7 @@ export interface Requests {
   roll: { ask: Line; reply: Moved };
   /** Whether a level accepts a draw, from the values that it saw of its own moves. */
   offer: { ask: Line & { seen: number[] }; reply: { accepts: boolean } };
-  /** What a seat may offer when it gives up a game of dice, and whether that is enough for a level. */
+  /** The points that a seat may offer when it gives up a game of dice, and whether they are enough for a level. */
   concede: { ask: Line & { seat: number }; reply: { offers: Concession[] } };
   /** A pasted text: a position, moves, or a game in its own notation. A text that names its game is read as that game;
    * without a game, only such a text is. */

@@ -552,6 +552,7 @@ OF_ONE_FOLDER = {
     'seeker': 'a service',
     'sides': 'partners',
     'typed': 'a game that begins from what a person types',
+    'rubber': 'that a game is played for one, of which the page keeps count',
     'uci': 'a service',
     'words': 'moves with spaces in their texts',
 }

@@ -240,7 +240,7 @@ class Game:
     presets: tuple[Preset, ...] = ()
     """Variants that have a name, the usual one first."""
     rubber: Rubber | None = None
-    """The rubber for which the page keeps score, if the game is played for one."""
+    """The rubber of which the page keeps count, if the game is played for one."""
     notations: tuple[str, ...] = ()
     """The names of other notations of a position that `forms` writes."""
     dice: bool = False

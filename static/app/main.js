@@ -126,7 +126,7 @@ async function follow() {
   const saved = keptAs(game, wanted);
   const situation = saved?.look ?? null;
   await openGame(game, saved?.request ?? full, situation).then(() => {
-    if (!isSeries(saved?.request.series ?? [])) notice('The score of the games before this one was lost.');
+    if (!isSeries(saved?.request.series ?? [])) notice('The results of the games before this one were lost.');
   }, error => {
     if (situation) store.forget(game);
     if (error instanceof Refusal) return mend(game, ...remainder(full, error));

@@ -38,7 +38,7 @@ export function isRequest(value) {
     && Array.isArray(seen) && seen.length <= moves.length && seen.every(isSeen);
 }
 
-/** The results of earlier games, for the score. @param {unknown} series @returns {series is number[]} */
+/** The results of earlier games, for the balance. @param {unknown} series @returns {series is number[]} */
 export const isSeries = series => Array.isArray(series) && series.length <= 1000 && series.every(isNumber);
 
 /** @param {any} seen */

@@ -17,7 +17,7 @@ export function createResign(session, attempt, leave) {
   const element = make('div', { className: 'hint-card offer', role: 'alert', hidden: true });
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   /** The moves before which it was asked. */ let asked = -1;
-  /** What may be offered. @type {Concession[]} */ let offers = [];
+  /** The offers that may be made. @type {Concession[]} */ let offers = [];
 
   function ask() {
     asked = session.moves.length;

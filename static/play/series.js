@@ -6,11 +6,9 @@ import { ourSeat } from '../session/seats.js';
 import { rubberWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts } from '../types.js' */
+/** @import { GameFacts, Rubber } from '../types.js' */
 
 /** @typedef {Pick<Session, 'facts' | 'persons' | 'payoff' | 'ending' | 'series' | 'rubber'>} Sitting */
-/** Of both sides, that of the person first; `won`: whether that side won the rubber, null while it goes on.
- * @typedef {{deals: number, games: [number, number], points: [number, number], won: boolean | null}} Rubber */
 
 /** The results of a sitting, with that of the game on the board if it is over. @param {Sitting} sitting */
 export function resultsOf({ facts, persons, payoff, ending, series }) {
@@ -50,11 +48,11 @@ export function rubberBalance(facts, rubber) {
 export function rubberOf(sitting) {
   const { facts, persons, rubber } = sitting;
   if (!facts?.rubber || !rubber || ourSeat(facts, persons) === undefined) return null;
-  return scored(resultsOf(sitting), facts.rubber);
+  return tallied(resultsOf(sitting), facts.rubber);
 }
 
 /** @param {number[]} results @param {NonNullable<GameFacts['rubber']>} rules @returns {Rubber} */
-export function scored(results, rules) {
+export function tallied(results, rules) {
   /** @type {[number, number]} */ let points = [0, 0];
   /** @type {[number, number]} */ const games = [0, 0];
   for (const result of results) {

@@ -6,8 +6,7 @@ import { capital, sentence } from '../base/words.js';
 import { PERSON, personsOf } from '../session/seats.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts, Level, Stakes, Graded, View } from '../types.js' */
-/** @import { Rubber } from './series.js' */
+/** @import { GameFacts, Level, Stakes, Graded, Rubber, View } from '../types.js' */
 
 /** @param {GameFacts} facts @param {string} sitter */
 const levelOf = (facts, sitter) => facts.levels.find(level => level.name === sitter);

@@ -38,7 +38,7 @@ export class Talk {
     return this.canResign && turn === this.speaker ? view?.claim ?? '' : '';
   }
 
-  /** What the person may offer: in a game of dice the points, from the least on; else nothing to choose.
+  /** The offers of a person who gives up: in a game of dice the points, from the least on; else nothing to choose.
    * @returns {Promise<Concession[]>} */
   async concessions() {
     const session = this.#session, seat = this.speaker;

@@ -88,14 +88,18 @@ def faults(page: Page, place: dict[str, Any]) -> Iterator[str]:
             yield f'shift: {value:.4f} of {parts}'
 
 
+def hear(page: Page, said: list[str]) -> None:
+    page.on('console', lambda message: said.append(message.text) if message.type == 'error' else None)
+    page.on('pageerror', lambda error: said.append(str(error)))
+
+
 def run(browser: Browser, address: str, found: list[dict[str, Any]]) -> int:
     count = 0
     for place in found:
         context = browser.new_context(viewport={'width': 1280, 'height': 720})
         page = context.new_page()
         said: list[str] = []
-        page.on('console', lambda message, said=said: message.type == 'error' and said.append(message.text))
-        page.on('pageerror', lambda error, said=said: said.append(str(error)))
+        hear(page, said)
         page.add_init_script(SHIFTS)
         page.goto(address + link(place))
         try:

@@ -144,7 +144,7 @@ def test_four_names_and_their_levels_are_read_on_a_phone(page: Visit) -> None:
 
 
 def test_a_rubber_goes_on_over_deals_and_a_reload_and_the_lead_passes_on(visit: Opener) -> None:
-    """You are you to the end, wherever you sit; the score stands beside the state, and at the end on the card."""
+    """You are you to the end, wherever you sit; the balance stands beside the state, and at the end on the card."""
     page = visit()
     begin(page, 'whist-partners', 'level1', 'level1', 'person', 'level1')
     balance, card = page.page.locator('.state > .balance'), page.page.locator('.end-card')
@@ -173,7 +173,7 @@ def test_a_rubber_goes_on_over_deals_and_a_reload_and_the_lead_passes_on(visit: 
     expect(page.page.locator('.moves-head')).to_contain_text('LeftPartnerRightYou')
 
 
-def test_a_score_that_cannot_be_read_begins_anew_and_the_deal_stays(visit: Opener) -> None:
+def test_a_balance_that_cannot_be_read_begins_anew_and_the_deal_stays(visit: Opener) -> None:
     page = visit()
     begin(page, 'whist', 'person', 'level1')
     page.button('New game').click()
@@ -195,5 +195,5 @@ def test_a_score_that_cannot_be_read_begins_anew_and_the_deal_stays(visit: Opene
     page.page.reload()
     page.ready()
     page.settled()
-    expect(page.page.locator('#notice')).to_contain_text('The score of the games before this one was lost.')
+    expect(page.page.locator('#notice')).to_contain_text('The results of the games before this one were lost.')
     assert len(page.state()['moves']) == count

@@ -144,8 +144,8 @@ def offer(ask: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def concede(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """What a player may offer who gives up a game of dice, from the least on, and whether a level is content with it:
-    it expects no more if it plays on."""
+    """The points that a player may offer who gives up a game of dice, from the least on, and whether a level is content
+    with them: it expects no more if it plays on."""
     onlooker, seat = replay(ask), ask.get('seat')
     game, position = onlooker.game, onlooker.position
     if game.dice_search is None or onlooker.over or not is_seat(seat, game):

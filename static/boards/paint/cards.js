@@ -57,7 +57,7 @@ export function card(pen, _, r, grown, text, box) {
   drawFace(pen, read(text), r, box);
 }
 
-/** What lies on a card that cannot be played. @param {Pen} pen @param {Box} box */
+/** The shade on a card that cannot be played. @param {Pen} pen @param {Box} box */
 export function barredCard(pen, { x, y, w, h }) {
   pen.slab(x, y, w, h, Math.min(pen.px(8), w * 0.08));
   pen.fill(pen.theme.flat ? pen.theme.paper : NIGHT, pen.theme.flat ? 0.5 : 0.24);

@@ -287,7 +287,7 @@ function cloth(pen, { table }) {
   }
 }
 
-/** What is drawn on felt is pressed in, with a light twin below. @type {Colour} */
+/** Lines on felt are pressed in, with a light twin below. @type {Colour} */
 const PRESSED = [4, 30, 17];
 /** @type {Colour} */
 const MEADOW = [190, 255, 214];

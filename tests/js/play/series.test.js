@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { balanceOf, resultsOf, rubberOf, scored } from '../../../static/play/series.js';
+import { balanceOf, resultsOf, rubberOf, tallied } from '../../../static/play/series.js';
 
 const RULES = { points: 5, games: 2 };
 
@@ -37,19 +37,19 @@ test('who resigns a deal has lost all of it', () => {
 });
 
 test('a deal counts the tricks beyond half of them, and a drawn one nothing', () => {
-  assert.deepEqual(scored([3], RULES).points, [2, 0]); // eight tricks of thirteen
-  assert.deepEqual(scored([-2], RULES).points, [0, 1]); // three of four
-  assert.deepEqual(scored([0], RULES), { deals: 1, games: [0, 0], points: [0, 0], won: null });
+  assert.deepEqual(tallied([3], RULES).points, [2, 0]); // eight tricks of thirteen
+  assert.deepEqual(tallied([-2], RULES).points, [0, 1]); // three of four
+  assert.deepEqual(tallied([0], RULES), { deals: 1, games: [0, 0], points: [0, 0], won: null });
 });
 
 test('five points make a game, after which both begin anew, and two games make the rubber', () => {
-  assert.deepEqual(scored([3, -5, 7], RULES), { deals: 3, games: [1, 0], points: [0, 0], won: null });
-  assert.deepEqual(scored([3, -5, 7, -9, -1], RULES), { deals: 5, games: [1, 1], points: [0, 1], won: null });
-  assert.equal(scored([13, 13], RULES).won, true);
-  assert.equal(scored([-13, 1, -13], RULES).won, false);
+  assert.deepEqual(tallied([3, -5, 7], RULES), { deals: 3, games: [1, 0], points: [0, 0], won: null });
+  assert.deepEqual(tallied([3, -5, 7, -9, -1], RULES), { deals: 5, games: [1, 1], points: [0, 1], won: null });
+  assert.equal(tallied([13, 13], RULES).won, true);
+  assert.equal(tallied([-13, 1, -13], RULES).won, false);
 });
 
-test('a rubber is scored where it is played, and counts the deal on the board once it is over', () => {
+test('a rubber counts where it is played, and counts the deal on the board once it is over', () => {
   assert.equal(rubberOf(game({})), null);
   assert.equal(rubberOf(game({ rubber: true, persons: [0, 1] })), null);
   assert.equal(rubberOf(game({ rubber: true, facts: { sides: [0, 1], bounds: [-1, 1], rubber: null } })), null);

@@ -92,7 +92,7 @@ test('where one number is all that counts, an end says how near it came to best 
 
 test('a rubber is said in games and points, and its last deal says who has won it', () => {
   const end = /** @type {const} */ ({ kind: 'loss', title: 'You lost by 1 trick', line: 'Right took seven.' });
-  /** @type {import('../../../static/play/series.js').Rubber} */
+  /** @type {import('../../../static/types.js').Rubber} */
   const rubber = { deals: 3, games: [1, 0], points: [2, 1], won: null };
   for (const none of [null, rubber]) assert.deepEqual(rubberEnd(none, end), end);
   assert.equal(rubberWords(facts, rubber), 'You: 1 game, 2 points. Your opponent: 0 games, 1 point.');

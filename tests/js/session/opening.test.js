@@ -44,7 +44,7 @@ test('what is asked goes with the eyes of the only person, but for no one where 
   assert.ok(!('eyes' in asked(game, wanted(game, {}))) && !('seed' in asked(game, wanted(game, {}))));
 });
 
-test('a score that cannot be one is left out, and so is a rubber in a game that knows none', () => {
+test('results that cannot be such are left out, and so is a rubber in a game that knows none', () => {
   const sitting = (/** @type {any} */ request, rubber = /** @type {any} */ (null)) =>
     wanted({ ...facts, rubber }, request).sitting;
   const rules = { points: 5, games: 2 };

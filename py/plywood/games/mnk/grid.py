@@ -12,7 +12,7 @@ LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
 EMBLEMS: tuple[Piece, ...] = ({'look': 'cross', 'seat': 0}, {'look': 'ring', 'seat': 1})
 
 
-ROWS = {
+ROWS: dict[tuple[int, ...], str] = {
     (0, 1, 2): 'the top row', (3, 4, 5): 'the middle row', (6, 7, 8): 'the bottom row',
     (0, 3, 6): 'the left column', (1, 4, 7): 'the middle column', (2, 5, 8): 'the right column',
     (0, 4, 8): 'a diagonal', (2, 4, 6): 'a diagonal',

@@ -47,7 +47,7 @@ class DiceSearch(Protocol):
         ...
 
     def concessions(self, game: Game, position: Any, seat: int) -> Sequence[tuple[str, int]]:
-        """What a seat may lose by giving up, from the least on: names within a sentence, and points. Empty where the
+        """The losses that a seat may choose when it gives up, from the least on: names within a sentence, and points. Empty where the
         points are not the seat's to choose."""
         ...
 
