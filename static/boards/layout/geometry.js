@@ -126,19 +126,21 @@ function heaps({ rows, rowNames }, { coordinates = true, fold = Infinity }) {
   };
 }
 
-/** A number line: posts to stand on, each with its name below. Folded, it runs to and fro.
+/** A number line: stations to stand on. Folded, it winds upwards through a square, to and fro.
  * @param {Geometry} geometry @param {Wish} wish @returns {Table} */
 function line({ rows }, { fold = Infinity }) {
-  const [rim, tall] = [0.4, 1.75];
   const lines = rows.flatMap(row => folds(row, fold));
-  const across = Math.max(...lines.map(cells => cells.length));
+  const across = Math.max(...lines.map(cells => cells.length)), many = lines.length > 1;
+  const pitch = many ? 1.3 : 1.12, rim = many ? 0.55 : 0.3;
+  const wide = (across - 1) * pitch + 1;
+  const rise = many ? Math.min(2.1, Math.max(1.3, (wide - 1) / (lines.length - 1))) : 0;
   const cells = /** @type {Record<Cell, Box>} */ ({});
   lines.forEach((names, l) => names.forEach((cell, c) => {
-    const [x, y] = [rim + (l % 2 ? across - 1 - c : c), rim + l * tall];
-    cells[cell] = { x, y, w: 1, h: tall, cx: x + 0.5, cy: y + 0.85, r: 0.36, shape: 'post' };
+    const [x, y] = [rim + (l % 2 ? across - 1 - c : c) * pitch, rim + (lines.length - 1 - l) * rise];
+    cells[cell] = { x, y, w: 1, h: 1, cx: x + 0.5, cy: y + 0.5, r: 0.36, shape: 'post' };
   }));
   return {
-    width: across + 2 * rim, height: lines.length * tall + 2 * rim, rim, cells, lines, edge: [],
+    width: wide + 2 * rim, height: (lines.length - 1) * rise + 1 + 2 * rim, rim, cells, lines, edge: [],
     ways: { move: 'hop', appear: 'grow', vanish: 'shrink' }, ground: 'plank',
   };
 }
@@ -218,7 +220,7 @@ export function foldFrame(geometry, aspect) {
 
 /** In pixels; cells smaller than this are hard to press, so their rows fold. A kind that cannot fold has none.
  * @type {Partial<Record<Geometry['kind'], number>>} */
-const FOLDED_BELOW = { heaps: 24, line: 40, tree: 25 };
+const FOLDED_BELOW = { heaps: 24, line: 48, tree: 25 };
 
 /** The most cells side by side; of a tree, its leaves. @param {Geometry} geometry */
 function longest({ rows, branches }) {

@@ -4,6 +4,7 @@ import { goban } from './goban.js';
 import { hexagons } from './hexagons.js';
 import { inlaid } from './inlay.js';
 import { slate as slateBed } from './slate.js';
+import { track } from './track.js';
 import { BLACK, LAMP, WHITE, css, mix, nameOn } from './theme.js';
 import { finish, grain, noise, outline, slab, specks, sunk, veneer } from './wood.js';
 
@@ -32,7 +33,7 @@ export const GROUNDS = {
   hand: { back: () => {} },
   panel: { back: panelBack, front: panelFront },
   rods: { back: rods },
-  plank: { back: plank },
+  plank: { back: track },
   sheet: { back: sheet },
 };
 
@@ -200,37 +201,6 @@ function rods(pen, { table }) {
     pen.stroke(WHITE, 0.02, 0.35);
   }
   edgeNames(pen, table, theme.name);
-}
-
-/** How far the groove swings out where a line bends. */
-const BEND = 0.8;
-
-/** A plank with a groove from post to post. @param {Pen} pen @param {Scene} scene */
-function plank(pen, { table, view }) {
-  const { theme } = pen;
-  slab(pen, table, theme.wood, { seed: 5 });
-  const groove = theme.flat ? theme.line : theme.woodDeep;
-  table.lines.forEach((line, l) => {
-    const boxes = line.map(cell => table.cells[cell]);
-    const [first, last] = [boxes[0], boxes[boxes.length - 1]];
-    pen.path(first.cx, first.cy, last.cx, last.cy);
-    const next = table.cells[table.lines[l + 1]?.[0] ?? ''];
-    if (next) {
-      const out = last.cx + (last.cx < table.width / 2 ? -BEND : BEND);
-      pen.context.bezierCurveTo(out, last.cy, out, next.cy, next.cx, next.cy);
-    }
-    pen.stroke(groove, 0.07, 0.75);
-  });
-  for (const row of view.geometry.rows) {
-    for (const cell of row) {
-      const { cx, cy, y, h } = table.cells[cell];
-      pen.circle(cx, cy, 0.3);
-      pen.fill(theme.bed);
-      pen.circle(cx, cy, 0.3);
-      pen.stroke(groove, Math.max(pen.px(1.25), 0.035));
-      pen.text(cell, cx, y + h - 0.27, 0.36, theme.woodName, { room: 0.8 });
-    }
-  }
 }
 
 /** Water, ruled, in a wooden frame. @param {Pen} pen @param {Scene} scene */

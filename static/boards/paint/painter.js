@@ -18,6 +18,7 @@ import {
 } from './signs.js';
 import { onSlate } from './slate.js';
 import { css, shaded } from './theme.js';
+import { goal } from './track.js';
 
 /** @import { Cell, Mark, Piece, View } from '../../types.js' */
 /** @import { Box, Table } from '../layout/geometry.js' */
@@ -135,7 +136,7 @@ export class Painter {
     const boxes = boxesOf(scene);
     if (still && !won) lastMove(pen, boxes(marked(view, 'last', 'from', 'here')), table);
     for (const [cell, marks] of Object.entries(view.marks)) {
-      for (const mark of table.cells[cell] ? marks : []) UNDER[mark]?.(pen, table.cells[cell]);
+      for (const mark of table.cells[cell] ? marks : []) UNDER[mark]?.(pen, table.cells[cell], cell);
     }
     links(pen, scene);
     tints(pen, scene);
@@ -261,7 +262,7 @@ function way({ pieces }, { put, take, route }) {
   });
 }
 
-/** Marks that lie under the pieces. @type {Partial<Record<Mark, (pen: Pen, box: Box) => void>>} */
+/** Marks that lie under the pieces. @type {Partial<Record<Mark, (pen: Pen, box: Box, name: string) => void>>} */
 const UNDER = {
   ko,
   /** A border round the card that takes the trick. */
@@ -292,30 +293,19 @@ const UNDER = {
       }
     }
   },
-  goal(pen, { cx, cy, x, y, w, h, shape }) {
-    const { theme } = pen;
+  goal(pen, box, name) {
+    const { cx, cy, w, h, shape } = box, { theme } = pen;
     if (shape !== 'post') {
       pen.star(cx, cy, Math.min(w, h) * 0.3);
       pen.fill(theme.accent, 0.5);
       return;
     }
-    // A flag behind the post, so that a piece standing there does not hide it.
-    const [pole, top] = [x + w * 0.82, y + 0.08];
-    pen.path(pole, cy + 0.2, pole, top);
-    pen.stroke(theme.woodName, 0.045);
-    pen.path(pole, top + 0.01, pole - 0.4, top + 0.13, pole, top + 0.27);
-    pen.context.closePath();
-    pen.fill(theme.signs.win);
-    pen.stroke(theme.signs.cream, pen.px(1), 0.8);
-    pen.circle(cx, cy, 0.3);
-    pen.stroke(theme.signs.win, 0.07);
-    pen.star(cx, cy, 0.2);
-    pen.fill(theme.signs.win);
+    goal(pen, box, name);
   },
   over(pen, { cx, cy }) {
     const { context, theme } = pen;
     context.save();
-    pen.circle(cx, cy, 0.29);
+    pen.circle(cx, cy, 0.33);
     context.clip();
     for (let d = -0.6; d <= 0.6; d += 0.13) {
       pen.path(cx + d - 0.3, cy + 0.3, cx + d + 0.3, cy - 0.3);
@@ -328,7 +318,7 @@ const UNDER = {
     pen.path(cx - arm, cy - arm, cx + arm, cy + arm);
     pen.context.moveTo(cx + arm, cy - arm);
     pen.context.lineTo(cx - arm, cy + arm);
-    pen.stroke(pen.theme.woodName, 0.075, 0.85);
+    pen.stroke(pen.theme.woodName, 0.06, 0.75);
   },
 };
 

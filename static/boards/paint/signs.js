@@ -23,7 +23,7 @@ export function shape(pen, box, inset) {
     pen.slab(cx - r * 0.74 + inset, cy - r + inset, r * 1.48 - 2 * inset, r * 2 - 2 * inset, r * 0.16);
   } else if (kind === 'bead') pen.slab(x + inset, cy - 0.55 + inset, w - 2 * inset, 1.1 - 2 * inset, 0.2);
   else if (kind === 'crossing') pen.circle(cx, cy, r * 1.1 - inset);
-  else pen.circle(cx, cy, (kind === 'hole' ? 0.5 : kind === 'post' ? 0.46 : r * 1.28) - inset);
+  else pen.circle(cx, cy, (kind === 'hole' ? 0.5 : kind === 'post' ? 0.4 : r * 1.28) - inset);
 }
 
 /** A line round a cell, with a casing: what is chosen or hinted. @param {Pen} pen @param {Box} box */
@@ -144,7 +144,7 @@ export function bedOf(theme, ground, shape) {
   if (ground === 'goban') return theme.goban;
   if (ground === 'checks') return theme.squares.dark;
   if (ground === 'rods') return theme.bed;
-  return ground === 'plank' ? theme.wood : theme.paper;
+  return ground === 'plank' ? theme.bed : theme.paper;
 }
 
 /** Where a move may go: a dot, cream on dark. @param {Pen} pen @param {Box} box @param {Table} table */
