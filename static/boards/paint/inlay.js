@@ -1,9 +1,12 @@
-// Points inlaid in cloth: the ground of a board with two rows of points, and the numbers on its piles.
+// Points inlaid in cloth: the ground of a board with two rows of points, and the numbers on its piles, and the last turn.
 
+import { cellOf } from '../layout/geometry.js';
 import { BAR, GAP, HALF, POST, TALL, TRAY } from '../layout/points.js';
 import { BLACK, LAMP, css, isDark, mix } from './theme.js';
 import { slab, specks, sunk, veneer } from './wood.js';
 
+/** @import { Mark } from '../../types.js' */
+/** @import { Box } from '../layout/geometry.js' */
 /** @import { Pen } from './pen.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { Colour } from './theme.js' */
@@ -128,3 +131,46 @@ export function counts(pen, { items, table }) {
 
 /** Its place in its pile. @param {string} spot */
 const numberOf = spot => Number(spot.split(':')[1]);
+
+/** The last turn: an arrow from where each man stood to where it stands, in an arc over the middle of the board. Rings
+ * stand round the men themselves. @param {Pen} pen @param {Scene} scene */
+export function lastTurn(pen, { table, view }) {
+  const marked = (/** @type {Mark} */ mark) => Object.keys(view.marks).filter(cell => view.marks[cell].includes(mark));
+  /** The place of the next man on a point. @param {string} cell */
+  const free = cell => {
+    const men = Object.keys(view.pieces).filter(each => cellOf(each) === cell).length;
+    return table.cells[`${cell}:${men + 1}`] ?? table.cells[cell];
+  };
+  const landed = new Set(marked('last').filter(cell => cell.includes(':')));
+  const ends = new Set([...landed].map(cellOf)), way = marked('from');
+  way.forEach((cell, at) => {
+    if (ends.has(cell)) return;
+    const next = way[at + 1];
+    const spot = [...landed].find(each => next === undefined || cellOf(each) === next);
+    landed.delete(spot ?? '');
+    const [from, to] = [free(cell), spot ? table.cells[spot] : next && free(next)];
+    if (from && to) arc(pen, from, to, table.height / 2);
+  });
+}
+
+/** @param {Pen} pen @param {Box} from @param {Box} to @param {number} middle */
+function arc(pen, from, to, middle) {
+  const { context, theme } = pen, { last, hair } = theme.signs;
+  const [x, y] = [(from.cx + to.cx) / 2, (from.cy + to.cy) / 2 * 0.35 + middle * 0.65];
+  const way = Math.atan2(to.cy - y, to.cx - x), far = to.r * 1.25;
+  const [tipX, tipY] = [to.cx - Math.cos(way) * far, to.cy - Math.sin(way) * far];
+  for (const [colour, wide] of /** @type {const} */ ([[hair, 4.5], [last, 2.25]])) {
+    context.beginPath();
+    context.moveTo(from.cx, from.cy);
+    context.quadraticCurveTo(x, y, tipX, tipY);
+    for (const aside of [-0.5, 0.5]) {
+      context.moveTo(tipX - Math.cos(way + aside) * 0.24, tipY - Math.sin(way + aside) * 0.24);
+      context.lineTo(tipX, tipY);
+    }
+    pen.stroke(colour, pen.px(wide));
+  }
+  pen.circle(from.cx, from.cy, 0.1);
+  pen.fill(last);
+  pen.circle(from.cx, from.cy, 0.1);
+  pen.stroke(hair, pen.px(1));
+}

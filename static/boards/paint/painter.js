@@ -5,7 +5,7 @@ import { cellOf } from '../layout/geometry.js';
 import { ko, lastStone } from './goban.js';
 import { GROUNDS } from './grounds.js';
 import { DEAD, groups } from './groups.js';
-import { counts } from './inlay.js';
+import { counts, lastTurn } from './inlay.js';
 import { piece } from './looks.js';
 import { barredCard } from './cards.js';
 import { FADED, ends } from './ends.js';
@@ -158,6 +158,7 @@ export class Painter {
         if (box.shape === 'crossing') lastStone(pen, box);
       }
     }
+    if (still && table.ground === 'points' && !scene.pressed?.length) lastTurn(pen, scene);
     if (still && !scene.pressed?.length) for (const box of boxes(marked(view, 'must'))) must(pen, box);
     const taken = ringed(scene);
     for (const box of boxes(taken)) {

@@ -79,6 +79,7 @@ export function lastMove(pen, boxes, table) {
   const hair = night ? mix(last, theme.paper, 0.15) : theme.signs.hair;
   const wide = Math.max(pen.px(1), 0.024);
   const line = () => pen.stroke(hair, theme.flat ? wide * 2 : wide, theme.flat ? 1 : 0.72);
+  if (table.ground === 'points') boxes = boxes.filter(each => each.shape !== 'square'); // the men alone: points stay
   if (table.ground === 'slate' && !theme.flat) {
     for (const box of boxes) {
       shape(pen, box, 0.06);
