@@ -44,9 +44,9 @@ VARIANTS = list(variants())
 
 def met(game: Game, options: dict[str, Any], number: int) -> Iterator[dict[str, Any]]:
     """Requests for running positions of random games."""
-    rng = Random(f'{game.name} {options}')
+    rng, game = Random(f'{game.name} {options}'), game.under(options)
     while number > 0:
-        position, places = game.under(options).initial(), []
+        position, places = game.initial(), []
         texts: list[str] = []
         while game.payoff(position) is None:
             if game.player(position) != CHANCE:

@@ -41,6 +41,7 @@ export function createCurtain(session, uncovered) {
 
   /** @param {number | null} seat the one who may raise it; null where that is not yet known */
   const words = seat => [
+    make('span', { className: 'slice', 'aria-hidden': 'true' }),
     make('h2', {}, 'The board is covered'),
     make('p', {}, seat === null ? 'One moment: the game is being set up.'
       : session.persons.length > 1 ? `${name(seat)} is next. Nobody else should look at the screen.`

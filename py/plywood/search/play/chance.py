@@ -47,8 +47,8 @@ class DiceSearch(Protocol):
         ...
 
     def concessions(self, game: Game, position: Any, seat: int) -> Sequence[tuple[str, int]]:
-        """The losses that a seat may choose when it gives up, from the least on: names within a sentence, and points. Empty where the
-        points are not the seat's to choose."""
+        """The losses that a seat may choose when it gives up, from the least on: names within a sentence, and points.
+        Empty where the points are not the seat's to choose."""
         ...
 
     def outcome_name(self, game: Game, position: Any, outcome: Any) -> str:
