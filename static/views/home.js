@@ -81,7 +81,7 @@ export function showHome(host, { prepared, store, finished, animate }) {
    * @param {Record<string, Specimen>} found */
   function showSpecimens(found) {
     minis.replay(found, animate);
-    const shown = games.find(({ name }) => found[name]);
+    const shown = [last, ...games].find(({ name }) => found[name]); // the game of the button
     const specimen = shown && found[shown.name];
     if (!specimen) {
       fill(stage.caption, 'The game to watch could not be loaded (static/specimens.json is missing, or not as it was '

@@ -64,7 +64,7 @@ def test_both_fonts_travel_before_the_engine_answers_and_each_once(visit: Opener
     page = visit(None)
     page.page.route('**/*.wasm', lambda route: None)  # never answered, so neither does the engine
     page.page.goto(f'{page.address}#/')
-    page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
+    page.page.get_by_role('img', name='A game of connect four, replayed').wait_for()
     fonts = [address for address in page.requests if address.endswith('.woff2')]
     assert sorted('fraunces' in address for address in fonts) == [False, True]
 
@@ -94,7 +94,7 @@ def test_a_game_is_replayed_without_the_engine_but_not_where_nothing_should_move
     page.page.add_init_script('window.Worker = class extends EventTarget { postMessage() {} terminate() {} };')
     for motion in ('reduce', 'no-preference'):
         page.looks(reduced_motion=motion).page.goto(f'{page.address}?{motion}#/')
-        page.page.get_by_role('img', name='A game of chess, replayed').wait_for()
+        page.page.get_by_role('img', name='A game of connect four, replayed').wait_for()
         page.page.evaluate(IN_SIGHT)
         before = page.page.evaluate(STAGE)
         page.page.clock.run_for(5_000)

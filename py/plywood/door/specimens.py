@@ -1,8 +1,8 @@
-"""Whole games for the first page to replay before Python has loaded: a start, and what each move changes. For the
-longest one, which the page shows large, also the program's thought at each position.
+"""Whole games for the first page to replay before Python has loaded: a start, and what each move changes. For those
+that the page shows large, also the program's thought at each position.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from plywood.game import Game
@@ -12,6 +12,8 @@ from plywood.record import Record
 from plywood.search import strong
 from plywood.search.limits import Limits
 
+WHILE = 5
+"""Minutes. static/views/home.js has the same."""
 GLANCE = 10_000
 """Nodes of a thought."""
 
@@ -19,9 +21,18 @@ GLANCE = 10_000
 def specimens() -> dict[str, Any]:
     """The specimen of each game that has one: `Specimen` in static/types.d.ts."""
     found = {name: filmed(game) for name, game in GAMES.items() if game.specimen}
-    longest = max((GAMES[name] for name in found), key=lambda game: game.minutes)
-    found[longest.name]['thoughts'] = thoughts(longest)
+    for game in shown_large([GAMES[name] for name in found]):
+        found[game.name]['thoughts'] = thoughts(game)
     return found
+
+
+def shown_large(games: Sequence[Game]) -> list[Game]:
+    """The games that the page shows large: the longest, and the one that it invites newcomers to, which is the shortest
+    of those that last a while."""
+    lasting = [game for game in games if game.minutes >= WHILE]
+    longest, shortest = max(game.minutes for game in games), min(game.minutes for game in lasting)
+    inviting = [game for game in lasting if game.minutes == shortest][-1]
+    return [*(game for game in games if game.minutes == longest), inviting]
 
 
 def thoughts(game: Game) -> list[dict[str, Any] | None]:
