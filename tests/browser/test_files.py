@@ -371,6 +371,8 @@ SCENES = {
     'nim': 'moves=2-1',
     'eight': 'moves=3',
     'tree': 'moves=1',
+    'go': 'moves=D4,E5,C3',
+    'backgammon': 'moves=31,8/5+6/5',
 }
 COMPARED = """async ([png, svg]) => {
     const draw = async (type, content, size) => {

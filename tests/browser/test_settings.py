@@ -245,7 +245,7 @@ def test_a_change_is_seen_on_the_board_behind_and_the_game_is_as_it_was(page: Vi
 
 
 def test_the_pieces_in_the_strips_follow_the_colours(page: Visit) -> None:
-    page.open(f'#/play/tic-tac-toe?{PERSONS}').ready()
+    page.open(f'#/play/connect-four?{PERSONS}').ready()
     token = '.strip.own .token'
     seen = {picture(page, token)}
     opened(page)

@@ -1,4 +1,4 @@
-// Points inlaid in cloth: the ground of a board with two rows of points, and the numbers on its piles, and the last turn.
+// Points inlaid in cloth: the ground of a board with two rows of points, the numbers on its piles, and the last turn.
 
 import { cellOf } from '../layout/geometry.js';
 import { BAR, GAP, HALF, POST, TALL, TRAY } from '../layout/points.js';

@@ -128,6 +128,13 @@ export class SvgContext {
     this.#matrix = [a * x, b * x, c * y, d * y, e, f];
   }
 
+  /** @param {number} angle */
+  rotate(angle) {
+    const [a, b, c, d, e, f] = this.#matrix, [along, across] = [Math.cos(angle), Math.sin(angle)];
+    const turned = [a * along + c * across, b * along + d * across, c * along - a * across, d * along - b * across];
+    this.#matrix = [...turned, e, f];
+  }
+
   /** @param {number[]} dash */
   setLineDash(dash) { this.#dash = dash; }
 

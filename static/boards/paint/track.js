@@ -93,7 +93,8 @@ function station(pen, { cx, cy }, name) {
   numbered(pen, cx, cy, name);
 }
 
-/** A number that is cut into its station. @param {Pen} pen @param {number} cx @param {number} cy @param {string} name */
+/** A number that is cut into its station.
+ * @param {Pen} pen @param {number} cx @param {number} cy @param {string} name */
 function numbered(pen, cx, cy, name) {
   const size = STATION * 0.95, how = { title: true, room: STATION * 1.5 };
   pen.text(name, cx, cy + 0.014, size, WHITE, { ...how, alpha: 0.7 });

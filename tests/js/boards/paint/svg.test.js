@@ -201,3 +201,20 @@ test('a shadow is as large as on a canvas, whatever the transform', () => {
   assert.match(definitions(context), drop);
   assert.match(body(context), /filter="url\(#d1\)"/);
 });
+
+test('what is turned is turned in the picture, and what is turned back stands as it stood', () => {
+  const context = surface();
+  context.translate(10, 20);
+  context.rotate(Math.PI / 2);
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.lineTo(5, 0);
+  context.fill();
+  assert.match(body(context), /transform="matrix\(0 1 -1 0 10 20\)"/);
+  const back = surface();
+  back.save();
+  back.rotate(1);
+  back.restore();
+  back.fillRect(0, 0, 1, 1);
+  assert.doesNotMatch(body(back), /transform/);
+});
