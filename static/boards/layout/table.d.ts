@@ -13,6 +13,8 @@ export interface Box {
   turn?: number;
   /** In a hand: the place of the card, and how much of it is seen beside the next one, or above it. */
   lap?: { at: number; seen: number; down: boolean };
+  /** Where parts of one thing touch: the sides on which its neighbours lie, by their first letters. */
+  joined?: string;
   /** The hand has closed over it: it cannot be reached. */
   gone?: boolean;
 }

@@ -216,6 +216,12 @@ function sea(pen, { table, view }) {
   water();
   pen.fill(theme.sea);
   if (!theme.flat) {
+    const depth = context.createLinearGradient(rim, rim, rim + across * 0.6, rim + down);
+    depth.addColorStop(0, css(mix(theme.sea, WHITE, 0.06)));
+    depth.addColorStop(0.5, css(theme.sea));
+    depth.addColorStop(1, css(mix(theme.sea, BLACK, 0.28)));
+    water();
+    pen.fill(depth);
     context.save();
     water();
     context.clip();
@@ -225,20 +231,21 @@ function sea(pen, { table, view }) {
         context.moveTo(rim + x, rim + y);
         context.quadraticCurveTo(rim + x + 0.25, rim + y - 0.09, rim + x + 0.5, rim + y);
       }
-      pen.stroke(mix(theme.sea, WHITE, 0.35), pen.px(1), 0.35);
+      pen.stroke(WHITE, pen.px(1), 0.08);
     }
     context.restore();
   }
   const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
-  const line = theme.flat ? theme.line : mix(theme.sea, BLACK, 0.45);
+  const [line, strong] = theme.flat ? [theme.line, 0.8] : [WHITE, 0.17];
   for (let c = 0; c <= across; c++) {
     pen.path(rim + c, rim, rim + c, rim + down);
-    pen.stroke(line, dots / pen.unit, 0.8);
+    pen.stroke(line, dots / pen.unit, strong);
   }
   for (let r = 0; r <= down; r++) {
     pen.path(rim, rim + r, rim + across, rim + r);
-    pen.stroke(line, dots / pen.unit, 0.8);
+    pen.stroke(line, dots / pen.unit, strong);
   }
+  if (!theme.flat) sunk(pen, { x: rim, y: rim, w: across, h: down });
   edgeNames(pen, table, theme.name);
 }
 

@@ -95,13 +95,15 @@ export class Painter {
     const inOrder = [...items].sort((a, b) => level(table, a) - level(table, b));
     const shown = outlined(scene);
     const dimmed = 1 - (1 - FADED) * (won?.dim ?? 0);
+    const hulls = joints(scene);
     const resting = inOrder.filter(each => !moving.includes(each));
     for (const item of [...resting, ...inOrder.filter(each => moving.includes(each))]) {
       const box = table.cells[item.cell];
       const gone = scene.marked?.standing?.dead.includes(item.cell) ? DEAD : 1;
       const rest = won && !won.cells.includes(item.cell) ? dimmed : gone;
       const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : rest;
-      piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, box);
+      const joined = hulls.get(item.cell);
+      piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, joined ? { ...box, joined } : box);
       if (box.lap && scene.view.why?.[item.cell]) barredCard(pen, cardAt(box, item.at));
       if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
@@ -180,6 +182,27 @@ function canvasOf({ width, height }) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   return /** @type {Context} */ (canvas.getContext('2d'));
+}
+
+/** The looks that make one ship. @type {Record<string, string>} */
+const AFLOAT = { hull: 'afloat', hit: 'afloat', wreck: 'sunk' };
+/** @type {[side: string, dx: number, dy: number][]} */
+const SIDES = [['l', -1, 0], ['r', 1, 0], ['u', 0, -1], ['d', 0, 1]];
+
+/** For each part of a ship, the sides on which others of it lie, and `h` where one of them is a hull in sight.
+ * @param {Scene} scene @returns {Map<Cell, string>} */
+function joints({ items, table }) {
+  const parts = items.filter(({ piece: { look } }) => look in AFLOAT);
+  return new Map(parts.map(({ cell, piece: { look } }) => {
+    const { cx, cy, w } = table.cells[cell];
+    const near = SIDES.flatMap(([side, dx, dy]) => {
+      const next = parts.find(({ cell: other }) =>
+        Math.hypot(table.cells[other].cx - cx - dx * w, table.cells[other].cy - cy - dy * w) < w * 0.2);
+      return next && AFLOAT[next.piece.look] === AFLOAT[look] ? [{ side, look: next.piece.look }] : [];
+    });
+    const own = near.some(each => each.look === 'hull') ? 'h' : '';
+    return [cell, near.map(({ side }) => side).join('') + own];
+  }));
 }
 
 /** The box of a card where it lies now. @param {Box} box @param {Item['at']} at @returns {Box} */
