@@ -43,7 +43,7 @@ function squares(geometry, { coordinates = true, numbers = true, bare = false })
   const board = surface === 'board';
   /** @type {{ r: number, shape: Shape }} */
   const stand = board ? { r: 0.41, shape: 'hole' }
-    : { r: RADII[surface ?? ''] ?? 0.32, shape: surface === 'goban' ? 'crossing' : 'square' };
+    : { r: RADII[surface ?? ''] ?? (across > 6 ? 0.38 : 0.32), shape: surface === 'goban' ? 'crossing' : 'square' };
   const lined = !surface || surface === 'lines';
   const named = coordinates && Boolean(columnNames || rowNames);
   const wide = (rowNames ?? []).some(text => text.length > 1);

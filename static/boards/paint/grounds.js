@@ -45,7 +45,7 @@ function edgeNames(pen, table, colour) {
 
 /** Names in the corners of the cells along two edges. @param {Pen} pen @param {Table} table @param {Colour} colour */
 function cornerNames(pen, { edge }, colour) {
-  const height = Math.max(0.15, pen.px(11));
+  const height = Math.max(pen.px(11), Math.min(0.15, pen.px(14)));
   for (const { x, y, text, corner: [right, below] = [1, 1] } of edge) {
     const aside = 0.45 - pen.wide(text, height, 600) / 2;
     pen.text(text, x + right * aside, y + below * (0.46 - height * 0.4), height, colour);

@@ -45,14 +45,14 @@ export function slate(pen, { table, view }) {
 /** The lines between the cells. @param {Pen} pen @param {number} rim @param {number} across @param {number} down */
 function lines(pen, rim, across, down) {
   const { theme } = pen, inner = Math.max(across, down) < SMALL ? 0.13 : 0;
-  const wide = Math.max(pen.px(1.2), 0.02);
+  const wide = Math.max(pen.px(1.2), 0.02), strong = inner ? 0.62 : 0.38;
   for (let c = 1; c < across; c++) {
     pen.path(rim + c, rim + inner, rim + c, rim + down - inner);
-    chalked(pen, theme.line, wide, 0.62);
+    chalked(pen, theme.line, wide, strong);
   }
   for (let r = 1; r < down; r++) {
     pen.path(rim + inner, rim + r, rim + across - inner, rim + r);
-    chalked(pen, theme.line, wide, 0.62);
+    chalked(pen, theme.line, wide, strong);
   }
 }
 
