@@ -19,15 +19,17 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   const verdict = make('p', { className: 'verdict' });
   const ranks = make('div');
   const account = createAccount(session);
+  const imagine = button('belief', 'Imagine the hidden cards', openImagined, { className: 'imagine' });
   const imagined = make('section', { className: 'imagined', 'aria-label': 'Imagined deals' });
-  /** Draws the imagined worlds, once they were asked for. @type {(() => void) | null} */
-  let drawWorlds = null;
+  /** The imagined worlds, once they were asked for.
+   * @type {ReturnType<typeof import('./imagined.js').createImagined> | null} */
+  let worlds = null;
   const wishes = createWishes(session, wanted, lines => {
     choose(lines);
     update();
   });
   const page = make('div', { className: 'thinking' }, wishes.element,
-    account.element, verdict, ranks, imagined);
+    account.element, facts.faceUpOption && imagine, verdict, ranks, imagined);
 
   function update() {
     const { thinking, analysis: { thought, thoughtOf } } = session;
@@ -57,17 +59,16 @@ export function createAnalysis(session, { lines: wanted, choose }) {
   /** Where the hidden part can be imagined face up, a person alone may look into worlds. A link to one shows the
    * person's own hand: on a screen that others share there is none. */
   function updateImagined() {
-    const may = session.secret && facts.faceUpOption !== '' && session.analysis.canHint && session.persons.length === 1;
-    if (drawWorlds) drawWorlds();
-    else if (!may) fill(imagined);
-    else if (!imagined.firstChild) fill(imagined, button('belief', 'Imagine the hidden cards', openImagined));
+    const may = session.secret && session.analysis.canHint && session.persons.length === 1;
+    imagine.style.visibility = may ? '' : 'hidden'; // its place is kept
+    worlds?.update();
   }
 
   async function openImagined() {
     try {
       const { createImagined } = await bring('static/play/imagined.js', () => import('./imagined.js'));
-      drawWorlds = createImagined(session, imagined);
-      drawWorlds();
+      worlds ??= createImagined(session, imagined);
+      await worlds.ask();
     } catch (problem) {
       fill(imagined, make('p', { className: 'problem', role: 'alert' }, /** @type {Error} */ (problem).message));
     }

@@ -1,7 +1,7 @@
 // Worlds as the player to move imagines them: how they vote for a move, and a way into each, where a search of it is
 // shown. Nothing of them stays on the page once the position changes or other eyes look.
 
-import { button, fill, icon, make } from '../base/elements.js';
+import { fill, icon, make } from '../base/elements.js';
 import { writeSee } from '../base/links.js';
 import { valueWords } from './words.js';
 import { imagine } from '../session/questions.js';
@@ -16,7 +16,7 @@ function bar(share) {
   return make('span', { className: 'vote', 'aria-hidden': 'true' }, part);
 }
 
-/** @param {Session} session @param {HTMLElement} element @returns {() => void} draws it anew where it has changed */
+/** @param {Session} session @param {HTMLElement} element its place, empty until they are asked for */
 export function createImagined(session, element) {
   const facts = /** @type {GameFacts} */ (session.facts);
   /** @type {{ key: string, found: Imagined | null }} */
@@ -28,25 +28,26 @@ export function createImagined(session, element) {
 
   async function ask() {
     const key = keyNow();
+    if (!key || asked.key === key) return;
     asked = { key, found: null };
-    draw();
+    update();
     const found = await imagine(session).catch(() => null); // the session has said why
     if (asked.key !== key) return;
     asked = found ? { key, found } : { key: '', found: null };
-    draw();
+    update();
   }
 
-  function draw() {
+  /** Draws it anew where it has changed. */
+  function update() {
     const key = keyNow();
     if (asked.key !== key) asked = { key: '', found: null };
     const now = `${key} ${asked.key} ${asked.found !== null}`;
     if (now === drawn) return;
     drawn = now;
     const { found } = asked;
-    if (!key) fill(element);
-    else if (found) fill(element, ...picture(found));
+    if (found) fill(element, ...picture(found));
     else if (asked.key) fill(element, make('p', { className: 'soft', role: 'status' }, 'Imagining deals…'));
-    else fill(element, button('belief', 'Imagine the hidden cards', ask));
+    else fill(element);
   }
 
   /** @param {Imagined} found */
@@ -79,6 +80,5 @@ export function createImagined(session, element) {
   const address = (position, world) => writeSee('see', facts.name,
     { options: { ...session.options, [facts.faceUpOption]: 'true' }, position }, { world });
 
-  void ask();
-  return draw;
+  return { ask, update };
 }

@@ -14,7 +14,7 @@ export function createWishes(session, lines, choose) {
   const { analysis } = session;
   const choice = chooser('Lines shown', CHOICES, linesWords, choose);
   const depth = chooser('Depth', DEPTHS, depthWords, chosen => session.analysis.chooseDepth(chosen || null));
-  const longer = button('values', 'Think longer', () => {
+  const longer = button(null, 'Think longer', () => {
     if (session.thinking) session.stop();
     else session.analysis.thinkLonger();
   });
@@ -27,7 +27,7 @@ export function createWishes(session, lines, choose) {
       choice.value = String(lines());
       depth.hidden = !session.analysis.canChooseDepth;
       depth.value = String(session.analysis.depth ?? 0);
-      longer.hidden = !takesLong && !session.analysis.canThinkLonger;
+      longer.style.visibility = takesLong || session.analysis.canThinkLonger ? '' : 'hidden'; // its place is kept
       setText(longer, takesLong ? 'Stop' : 'Think longer');
     },
   };
