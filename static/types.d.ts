@@ -39,7 +39,14 @@ export interface Part {
   seat?: number;
   /** It is looked at now and then, so it may be small: the last trick. */
   aside?: boolean;
+  /** Of parts side by side: it is not there yet. */
+  away?: boolean;
 }
+
+/** A ship of a fleet, as far as it is known: still to be placed, or now; then where it is. */
+export interface Ship { length: number; fate: 'later' | 'next' | 'placed' | 'afloat' | 'sunk' }
+/** The ships of a seat, the longest first. */
+export interface Fleet { name: string; ships: Ship[] }
 
 /** A branch of a tree, from cell to cell, with its name. */
 export type Shade = 'dark' | 'light' | 'red' | 'blue';
@@ -181,6 +188,8 @@ export interface View {
   why?: Record<Cell, string>;
   /** The last move in a sentence, if the board does not show it. */
   news?: string;
+  /** The fleet of each seat, where they have ships. */
+  fleets?: Fleet[];
   /** In go, while it runs: the groups of stones. */
   groups?: Group[];
   /** Once the game is over: whether stones may be dead that the count has left standing. */

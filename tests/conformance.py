@@ -503,8 +503,9 @@ def survives(attempt: Callable[[], object], what: str) -> None:
 
 
 def places_of(geometry: Geometry) -> dict[str, Any]:
-    """A geometry without what depends on the eyes and on the course of the game: names of parts, and which is large."""
-    parts = [{**part, 'name': ''} for part in geometry.get('parts', [])]
+    """A geometry without what depends on the eyes and on the course of the game: names of parts, which is large, and
+    which is not there yet."""
+    parts = [{**part, 'name': '', 'away': False} for part in geometry.get('parts', [])]
     return {**geometry, 'parts': parts, 'beside': 'beside' in geometry}
 
 

@@ -71,6 +71,8 @@ class Part(TypedDict):
     """Its owner. Round a table it lies on the owner's side."""
     aside: NotRequired[bool]
     """It is looked at now and then, so it may be small: the last trick."""
+    away: NotRequired[bool]
+    """Of parts side by side: it is not there yet."""
 
 
 class Piece(TypedDict):
@@ -89,6 +91,21 @@ class Change(TypedDict):
     """Pieces to put, by cell."""
     take: NotRequired[list[Cell]]
     """Cells to empty."""
+
+
+class Ship(TypedDict):
+    """A ship of a fleet, as far as it is known."""
+
+    length: int
+    fate: Literal['later', 'next', 'placed', 'afloat', 'sunk']
+    """Still to be placed, or now; then where it is."""
+
+
+class Fleet(TypedDict):
+    """The ships of a seat, the longest first."""
+
+    name: str
+    ships: list[Ship]
 
 
 Way = Literal['across', 'down']
@@ -214,6 +231,8 @@ class View(TypedDict):
     """The seats that cannot win, however the game goes on: against them, running out of time is a draw."""
     shades: NotRequired[list[Shade]]
     """A shade for each seat, if its pieces must look dark or light whatever the seat colours are."""
+    fleets: NotRequired[list[Fleet]]
+    """The fleet of each seat, where they have ships."""
     tallies: NotRequired[list[Tally]]
     """One for each seat."""
     why: NotRequired[dict[Cell, str]]

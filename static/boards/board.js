@@ -8,7 +8,7 @@ import { Grid } from './press/input.js';
 import { Loupe } from './press/loupe.js';
 import { lightsAt, winning } from './paint/lights.js';
 import { ask } from './press/menu.js';
-import { bare, nextCells, prey, rest, topmost, valuesByCell } from './press/paths.js';
+import { bare, nextCells, previewOf, prey, topmost, valuesByCell } from './press/paths.js';
 import { TAKEN_BACK, drawingFrom, noMoveHere, onward, partly, pressAgain, sayings } from './press/speech.js';
 import { isForced } from './press/stages.js';
 import { Surface, itemsOf } from './surface.js';
@@ -26,6 +26,7 @@ import { Surface, itemsOf } from './surface.js';
  * @property {boolean} [numbers]  show the numbers of numbered cells
  * @property {boolean} [flat]  rows of hexagons lie straight
  * @property {boolean} [bare]  boards of squares have no frame
+ * @property {boolean} [upright]  parts that would lie side by side lie one above the other
  * @property {boolean} [confirm]  with touch, the first press shows the move and the second plays it
  * @property {boolean} [preview]  hover and focus show the effect of a move
  * @property {string} [move]  the last move: the pieces make its steps one by one, if it was legal in the view before
@@ -33,7 +34,7 @@ import { Surface, itemsOf } from './surface.js';
 
 const DEFAULTS = {
   interactive: true, animate: true, flip: false, near: /** @type {number | undefined} */ (undefined),
-  coordinates: true, numbers: true, flat: false, bare: false, confirm: false, preview: true, move: '',
+  coordinates: true, numbers: true, flat: false, bare: false, upright: false, confirm: false, preview: true, move: '',
 };
 /** Milliseconds after a played move within which a second click counts as the same press. */
 const DOUBLE = 250;
@@ -100,10 +101,11 @@ class Board {
       lift: cell => this.#lift(cell),
       carry: (x, y) => this.#carry(x, y),
       drop: cell => this.#drop(cell),
+      turn: () => this.turnPlaced(),
       aim: (cell, x, y) => { this.#loupe.show(cell !== null, x, y); this.#point(cell); },
       draw: onDraw && ((from, to) => (to === null ? announce(drawingFrom(this.#view, from)) : onDraw(from, to))),
     });
-    this.#bar = new Bar(path => this.#play(path), () => this.#stepBack(), () => this.#turn(), onRandom);
+    this.#bar = new Bar(path => this.#play(path), () => this.#stepBack(), () => this.turnPlaced(), onRandom);
     this.#root.append(this.#surface.canvas, this.#grid.element);
     this.#loupe = new Loupe(this.#root, this.#surface.canvas);
     host.append(this.#root, this.#bar.element);
@@ -201,10 +203,10 @@ class Board {
   /** Lays out the cells if the geometry, the options or the room has changed; true if so. Hands that close or open
    * change no more than the places of their cards. @param {Entry} entry */
   #lay({ view: { geometry, pieces, paths } }) {
-    const { flip, near, coordinates, numbers, flat, bare, interactive } = this.#options;
+    const { flip, near, coordinates, numbers, flat, bare, upright, interactive } = this.#options;
     const raised = new Set(interactive ? paths.flatMap(path => path.cells[0] ?? []) : []);
     const laid = this.#surface.lay(geometry, {
-      flip, near, coordinates, numbers, flat, bare, pieces, raised,
+      flip, near, coordinates, numbers, flat, bare, upright, pieces, raised,
     });
     const { table } = this.#surface;
     if (!laid || !table) return false;
@@ -241,7 +243,7 @@ class Board {
     return {
       view: entry.shown, table, items, still, held: this.#held,
       pressed: pressed.slice(-1).map(cell => topmost(view.pieces, cell)),
-      preview: this.#preview(seen, pressed),
+      preview: previewOf(seen, pressed, this.#armed !== null),
       targets: interactive ? [...next] : [],
       open: still ? this.#open(view, pressed) : [],
       prey: still && interactive ? prey(view, pressed) : [],
@@ -253,24 +255,6 @@ class Board {
       lost: this.#overlay.lost,
       marked: still ? this.#overlay.marked : undefined,
     };
-  }
-
-  /** The effect of a press on the cell under the pointer or focus: a whole move, or only its next step.
-   * @param {Path[]} seen @param {Cell[]} pressed @returns {Scene['preview']} */
-  #preview(seen, pressed) {
-    const sure = this.#armed !== null;
-    const [path] = seen;
-    if (!path) return null;
-    if (seen.length === 1) {
-      const { put = {}, take, route } = rest(path, pressed);
-      return { put, take: new Set(take), route, sure };
-    }
-    const { cells, steps: all } = path;
-    const alike = pressed.length && seen.every(other => other.cells[pressed.length] === cells[pressed.length]);
-    const step = alike ? all?.[pressed.length - 1] : undefined;
-    return step ? {
-      put: step.put ?? {}, take: new Set(step.take), route: cells.slice(pressed.length - 1, pressed.length + 1), sure,
-    } : null;
   }
 
   /** The empty cells on which a move can begin, if moves cannot begin on all of them.
@@ -285,7 +269,7 @@ class Board {
   #seen(entry) {
     const pointed = this.#pointed === this.#unasked ? null : this.#pointed;
     const cell = this.#armed ?? (this.#options.preview || this.#loupe.shown ? pointed : null);
-    return cell === null || !this.#options.interactive ? [] : entry.after(cell);
+    return cell === null || !this.#options.interactive ? [] : entry.after(cell, this.#way);
   }
 
   /** @param {Entry} entry */
@@ -313,10 +297,9 @@ class Board {
     const { view, pressed } = entry;
     this.#values = this.#valued(entry);
     const inBar = this.#bar.focused;
-    const way = interactive && view.paths.some(path => path.way) ? this.#way : undefined;
     const random = interactive ? view.random : undefined;
     const back = pressed.length > 1 ? BACK.jump : interactive && entry.begun ? BACK.part : '';
-    this.#bar.update(interactive ? bare(view.paths) : [], back, way, random);
+    this.#bar.update(interactive ? bare(view.paths) : [], back, this.#lying, random);
     if (inBar && !this.#bar.focused) this.#grid.focus();
     this.#grid.describe(sayings(view, {
       pressed, interactive, target: cell => entry.meant(cell), values: this.#values, hint: this.#overlay.hint,
@@ -371,10 +354,18 @@ class Board {
     this.#refresh();
   }
 
-  #turn() {
+  /** How what is placed lies; undefined where nothing is placed. */
+  get #lying() {
+    return this.#options.interactive && this.#view?.paths.some(path => path.way) ? this.#way : undefined;
+  }
+
+  /** Turns what is being placed; false where there is nothing. */
+  turnPlaced() {
+    if (!this.#lying) return false;
     this.#way = this.#way === 'across' ? 'down' : 'across';
     this.#announce(`It lies ${this.#way} if its first end is pressed twice.`);
-    this.#describe();
+    this.#refresh();
+    return true;
   }
 
   /** Goes to a cell of a path, and announces the next cells.

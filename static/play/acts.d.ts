@@ -34,6 +34,8 @@ export interface Acts {
   /** To the board, and a pass on it. */
   toBoard(): void;
   pass(): void;
+  /** Turns the ship that is being placed; false where there is none. */
+  turnPlaced(): boolean;
   /** Hands the screen over, or shows the board. */
   handOver(): void;
   readonly drawing: { readonly here: Arrow[], clear(): void };

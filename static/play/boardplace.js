@@ -26,6 +26,8 @@ import { Queue } from './queue.js';
 
 /** A phone, standing or lying: the board has no frame there. */
 const phone = matchMedia('(max-width: 599px), (max-height: 480px)');
+/** A phone that stands. */
+const upright = matchMedia('(max-width: 599px) and (min-height: 481px), (max-width: 519px)');
 
 export class BoardPlace {
   #session;
@@ -53,7 +55,7 @@ export class BoardPlace {
     this.#coming = createComing(session);
     this.element = make('div', { className: 'box' },
       this.#place, this.#coming.element, this.curtain.element, this.#waiting, this.curtain.handover);
-    phone.addEventListener('change', this.#turnedOver);
+    for (const size of [phone, upright]) size.addEventListener('change', this.#turnedOver);
     if (!session.covered) this.#board = this.#make();
   }
 
@@ -66,6 +68,7 @@ export class BoardPlace {
   /** @param {Cell} [cell] */
   focus(cell) { this.#board?.focus(cell); }
   pass() { this.#board?.pass(); }
+  turnPlaced() { return this.#board?.turnPlaced() ?? false; }
 
   update() {
     const { view, covered } = this.#session;
@@ -88,7 +91,7 @@ export class BoardPlace {
   }
 
   destroy() {
-    phone.removeEventListener('change', this.#turnedOver);
+    for (const size of [phone, upright]) size.removeEventListener('change', this.#turnedOver);
     this.#coming.destroy();
     this.#board?.destroy();
   }
@@ -130,7 +133,7 @@ export class BoardPlace {
     try {
       board?.show(view, {
         interactive: session.canPlay, animate: animate(), flip: flipped, near, coordinates, numbers, flat,
-        bare: phone.matches,
+        bare: phone.matches, upright: upright.matches,
         confirm, preview, move,
       });
       if (board && this.#raised) {

@@ -40,7 +40,10 @@ export const ROOM_KEYS = [
 export const shortcutsOf = (session, acts) => ({
   n: { words: 'New game', act: acts.newGame },
   u: { words: 'Undo', act: () => acts.press('undo') },
-  r: { words: 'Redo', act: () => acts.attempt(() => session.redo()) },
+  r: {
+    words: 'Redo; turn the ship that you place',
+    act: () => { if (session.canRedo || !acts.turnPlaced()) acts.attempt(() => session.redo()); },
+  },
   h: { words: 'Hint, and its next step', act: () => acts.press('hint') },
   v: { words: 'Values of every move', act: () => acts.press('values') },
   ...!session.hidden && {

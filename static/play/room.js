@@ -253,6 +253,7 @@ export class Room {
 
   toBoard = () => this.#place.focus();
   pass = () => this.#place.pass();
+  turnPlaced = () => this.#place.turnPlaced();
   handOver = () => this.#place.curtain.act();
   typeMove = () => this.#typing.show();
   resign = () => this.#resigning.press();

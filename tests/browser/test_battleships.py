@@ -15,6 +15,7 @@ from tests.browser.test_access import readable
 
 SMALL: dict[str, Any] = {'size': 6, 'fleet': [3, 2]}
 NAMES = ('White', 'Black')
+SHIP = re.compile('part of a ship')
 
 
 def begin(page: Visit, *seats: str, seed: int = 4, options: Any = None, moves: Any = ()) -> None:
@@ -98,9 +99,50 @@ def test_the_seas_keep_their_size_when_python_comes_and_no_button_covers_them(
     expect(page.button('All at random')).to_be_visible()
     page.settled()
     assert [sea.bounding_box(), cell(page, 'white J10').bounding_box()] == before
-    last = cell(page, 'white J10').bounding_box()
-    bar = page.button('All at random').bounding_box()
-    assert last and bar and last['y'] + last['height'] <= bar['y'] + 0.5
+    last, bar = before[1], box_of(page, '.board-bar')
+    assert last
+    assert last['x'] + last['width'] <= bar['x'] + 0.5 or last['y'] + last['height'] <= bar['y'] + 0.5
+    place = box_of(page, '.board')
+    for name in ('Turn: ', 'All at random'):
+        button = page.page.get_by_role('button', name=name).bounding_box()
+        assert button and button['y'] + button['height'] <= place['y'] + place['height']
+        assert button['x'] >= place['x'] and button['x'] + button['width'] <= place['x'] + place['width']
+
+
+def test_a_ship_is_seen_before_it_is_placed_and_turned_by_key_and_right_button(page: Visit) -> None:
+    begin(page, 'person', 'level1', options={}, seed=5)
+    way = page.page.get_by_role('button', name='Turn: ')
+    cell(page, 'white C3').hover()
+    seen = [pixels(page)]
+    for act in (lambda: page.page.keyboard.press('r'), lambda: cell(page, 'white C3').click(button='right')):
+        before = way.get_attribute('aria-label')
+        act()
+        expect(way).not_to_have_attribute('aria-label', before or '')
+        page.settled()
+        seen.append(pixels(page))
+    assert seen[0] != seen[1] and seen[0] == seen[2], 'the ship lies under the pointer as it would be placed'
+    cell(page, 'white C3').click()
+    cell(page, 'white D3').click()
+    expect(cell(page, 'white G3')).to_have_accessible_name(SHIP)  # a cell in line with the first end means that way
+    box = [cell(page, name).bounding_box() for name in ('white B6', 'white B8')]
+    assert box[0] and box[1]
+    page.page.mouse.move(box[0]['x'] + 9, box[0]['y'] + 9)
+    page.page.mouse.down()
+    page.page.mouse.move(box[1]['x'] + 9, box[1]['y'] + 9, steps=5)
+    page.page.mouse.up()
+    expect(cell(page, 'white B9')).to_have_accessible_name(SHIP)  # dragged down from its first end
+
+
+def box_of(page: Visit, selector: str) -> Any:
+    box = page.page.locator(selector).first.bounding_box()
+    assert box
+    return box
+
+
+def pixels(page: Visit) -> str:
+    page.settled()
+    found: str = page.page.evaluate("document.querySelector('.board canvas').toDataURL()")
+    return found
 
 
 def test_each_move_stands_in_the_column_of_its_player(page: Visit) -> None:
@@ -175,7 +217,7 @@ def test_on_a_phone_each_cell_can_be_pressed(page: Visit) -> None:
     box = cell(page, 'black A1').bounding_box()
     assert box and min(box['width'], box['height']) >= 24
     small = cell(page, 'white A1').bounding_box()
-    assert small and small['width'] < box['width'] / 2
+    assert small and 16 <= small['width'] < box['width'] * 0.6
     readable(page)
 
 

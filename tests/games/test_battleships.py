@@ -26,6 +26,8 @@ FLEETS = ["White's fleet", "Black's fleet"]
 USUAL = (True, False, True, False)
 """Ships may touch, no salvo, sunk ships are named, one shot a turn."""
 
+FLEETS_AT = ('A1-C1', 'A3-A4', 'D1-D3', 'F5-F6')
+
 
 def play(options: dict[str, object], *texts: str) -> Any:
     position = SHIPS.under(options).initial()
@@ -36,7 +38,7 @@ def play(options: dict[str, object], *texts: str) -> Any:
 
 def placed(**more: object) -> Any:
     """White on A1-C1 and A3-A4, Black on D1-D3 and F5-F6; White shoots first."""
-    return play({**SMALL, **more}, 'A1-C1', 'A3-A4', 'D1-D3', 'F5-F6')
+    return play({**SMALL, **more}, *FLEETS_AT)
 
 
 def told(position: Any, *texts: str) -> list[str]:
@@ -181,6 +183,37 @@ def test_the_own_sea_is_large_while_ships_are_placed_and_the_other_one_after_tha
     for eyes, names in ((0, ['Your fleet', 'Enemy waters']), (1, ['Enemy waters', 'Your fleet']), (OPEN, FLEETS)):
         parts = SHIPS.view(later, eyes)['geometry']['parts']
         assert [part['name'] for part in parts] == names and [part['seat'] for part in parts] == [0, 1]
+
+
+def fates(position: Any, eyes: Any) -> list[str]:
+    """The fates of both fleets, by their first letters."""
+    fleets = SHIPS.view(position, eyes)['fleets']
+    assert [[ship['length'] for ship in fleet['ships']] for fleet in fleets] == [[3, 2], [3, 2]]
+    return [''.join(ship['fate'][0] for ship in fleet['ships']) for fleet in fleets]
+
+
+def test_a_list_of_ships_tells_which_are_to_be_placed_and_no_other_sea_is_shown() -> None:
+    positions = [play(SMALL, *texts) for texts in ([], ['A1-C1'], ['A1-C1', 'A3-B3'], ['A1-C1', 'A3-B3', 'D1-D3'])]
+    assert [fates(each, each.seat) for each in positions] == [['nl', 'll'], ['pn', 'll'], ['pp', 'nl'], ['pp', 'pn']]
+    for position in positions:
+        parts = SHIPS.view(position, position.seat)['geometry']['parts']
+        assert [part.get('away', False) for part in parts] == [seat != position.seat for seat in (0, 1)]
+    assert not any('away' in part for part in SHIPS.view(positions[0], OPEN)['geometry']['parts'])
+
+
+def test_a_list_of_ships_tells_which_are_sunk_as_far_as_each_player_knows() -> None:
+    shots = ('D1', 'F6', 'D2', 'E6', 'D3')
+    assert [fates(placed(), eyes) for eyes in (0, 1, None, OPEN)] == [['aa', 'aa']] * 4
+    sunk = play(SMALL, *FLEETS_AT, *shots)
+    assert [fates(sunk, eyes) for eyes in (0, 1, None, OPEN)] == [['aa', 'sa']] * 4
+    quiet = play({**SMALL, 'named': False}, *FLEETS_AT, *shots)
+    assert [fates(quiet, eyes) for eyes in (0, 1, None, OPEN)] == [
+        ['aa', 'aa'],
+        ['aa', 'sa'],
+        ['aa', 'aa'],
+        ['aa', 'sa'],
+    ]
+    assert [fleet['name'] for fleet in SHIPS.view(sunk, 1)['fleets']] == ['Enemy fleet', 'Your fleet']
 
 
 def test_a_sunk_ship_is_not_named_if_nobody_wants_it() -> None:

@@ -5,6 +5,7 @@ import { fan } from './fan.js';
 import { hexes } from './hexes.js';
 import { parts, places } from './parts.js';
 import { points } from './points.js';
+import { seas } from './seas.js';
 import { isRound, seated } from './seated.js';
 
 /** @import { Cell, Geometry } from '../../types.js' */
@@ -18,7 +19,7 @@ import { isRound, seated } from './seated.js';
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
 const KINDS = {
   squares, heaps, line, tree, places, fan, points, hexes,
-  parts: (geometry, wish) => (isRound(geometry) ? seated : parts)(geometry, wish, layout),
+  parts: (geometry, wish) => (geometry.beside ? seas : isRound(geometry) ? seated : parts)(geometry, wish, layout),
 };
 
 /** The cell of a spot: the third piece on a cell lies on its spot 3. @param {Cell} spot */

@@ -3,8 +3,6 @@
 /** @import { Cell, Geometry } from '../../types.js' */
 /** @import { Box, Laid, Table, Wish } from './table.js' */
 
-/** How large the smaller of two parts is. */
-const ASIDE = 0.4;
 /** Between two parts, and the height of a part's name above it. */
 const GAP = 0.18, HEAD = 0.62;
 /** On cloth: the edge around all parts, and the room below them for the buttons of moves. */
@@ -25,36 +23,26 @@ export function places({ rows }) {
   };
 }
 
-/** Parts one above the other; turned, the last is first. Or side by side, the large one first.
+/** Parts one above the other; turned, the last is first.
  * @param {Geometry} geometry @param {Wish} wish @param {(geometry: Geometry, wish: Wish) => Table} layout
  * @returns {Table} */
-export function parts({ rows, parts: all = [], beside, surface }, wish, layout) {
+export function parts({ rows, parts: all = [], surface }, wish, layout) {
   const cloth = surface === 'felt';
-  const isLarge = (/** @type {NonNullable<Geometry['parts']>[number]} */ { seat }) =>
-    (seat === (wish.near ?? all.at(-1)?.seat)) === (beside === 'own');
-  const order = beside ? [...all].sort((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
-    : wish.flip ? [...all].reverse() : all;
-  const laid = order.map(part => ({
-    table: layout(part.geometry, { ...wish, flip: false }), geometry: part.geometry, name: part.name, x: 0, y: 0,
-    scale: beside && !isLarge(part) ? ASIDE : 1,
-  }));
+  const order = wish.flip ? [...all].reverse() : all;
   const edge = cloth ? EDGE : GAP;
+  /** @type {Laid[]} */
+  const laid = [];
   let at = edge;
-  for (const part of laid) {
-    const head = part.name ? HEAD * part.scale : 0;
-    if (beside) Object.assign(part, { x: at, y: edge + head });
-    else Object.assign(part, { y: at + head });
-    at += (beside ? part.table.width * part.scale : head + part.table.height * part.scale) + GAP;
+  for (const { name, geometry } of order) {
+    const table = layout(geometry, { ...wish, flip: false });
+    if (name) at += HEAD;
+    laid.push({ table, geometry, name, x: 0, y: at, scale: 1 });
+    at += table.height + GAP;
   }
-  const end = at - GAP + edge;
-  const tall = laid.map(part => part.y + part.table.height * part.scale);
-  const widest = Math.max(...laid.map(part => part.table.width * part.scale)) + 2 * edge;
-  const height = beside ? Math.max(...tall) + edge : end + (cloth ? FOOT : 0);
-  const width = beside ? end : Math.max(widest, cloth ? height : 0);
-  for (const part of laid) { // side by side they stand on one line
-    if (beside) part.y = height - edge - part.table.height * part.scale;
-    else part.x = (width - part.table.width * part.scale) / 2;
-  }
+  const height = at - GAP + edge + (cloth ? FOOT : 0);
+  const widest = Math.max(...laid.map(part => part.table.width)) + 2 * edge;
+  const width = Math.max(widest, cloth ? height : 0);
+  for (const part of laid) part.x = (width - part.table.width) / 2;
   return {
     width, height, rim: edge, cells: Object.assign({}, ...laid.map(moved)), lines: rows, edge: [],
     ways: laid[0]?.table.ways ?? { move: 'never', appear: 'grow', vanish: 'shrink' },
@@ -63,7 +51,7 @@ export function parts({ rows, parts: all = [], beside, surface }, wish, layout) 
 }
 
 /** The cells of a part, where they lie on the whole board. @param {Laid} part @returns {Record<Cell, Box>} */
-function moved({ table, x, y, scale }) {
+export function moved({ table, x, y, scale }) {
   return Object.fromEntries(Object.entries(table.cells).map(([cell, box]) => [cell, {
     ...box, x: x + box.x * scale, y: y + box.y * scale, w: box.w * scale, h: box.h * scale,
     cx: x + box.cx * scale, cy: y + box.cy * scale, r: box.r * scale,

@@ -28,8 +28,8 @@ const SIDES = {
 };
 
 /** Whether parts lie round a table: as many have owners as have sides here. @param {Geometry} geometry */
-export const isRound = ({ parts = [], beside }) => !beside
-  && SIDES[parts.filter(part => part.seat !== undefined).length] !== undefined;
+export const isRound = ({ parts = [] }) =>
+  SIDES[parts.filter(part => part.seat !== undefined).length] !== undefined;
 
 /** @param {Geometry} geometry @param {Wish} wish @param {(geometry: Geometry, wish: Wish) => Table} layout
  * @returns {Table} */

@@ -43,6 +43,8 @@ export interface Laid {
   high?: number;
 }
 
+export interface Rack { x: number; y: number; w: number; h: number; seat: number }
+
 export interface Table {
   width: number;
   height: number;
@@ -74,6 +76,8 @@ export interface Table {
   least?: number;
   /** The boards that lie on it. */
   parts?: Laid[];
+  /** The place of a list of ships, and whose they are. */
+  rack?: Rack;
 }
 
 export interface Wish {
@@ -88,6 +92,8 @@ export interface Wish {
   bare?: boolean;
   /** The most cells side by side, for narrow screens. */
   fold?: number;
+  /** Parts that would lie side by side lie one above the other. */
+  upright?: boolean;
   /** The seat on the lower edge, where parts have owners. */
   near?: number;
   /** The pieces on the cells: hands close where no card is. */

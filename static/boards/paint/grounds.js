@@ -24,7 +24,13 @@ export const GROUNDS = {
   },
   checks: { back: checks },
   felt: { back: felt },
-  sea: { back: sea },
+  sea: {
+    back(pen, scene) {
+      slab(pen, scene.table, pen.theme.frame);
+      water(pen, scene);
+    },
+  },
+  water: { back: water },
   cloth: { back: cloth },
   parts: { back: parts },
   points: { back: inlaid },
@@ -37,9 +43,12 @@ export const GROUNDS = {
   sheet: { back: sheet },
 };
 
+/** How high these are at most, on some grounds. @type {Record<string, number>} */
+const NAMES = { rods: 0.45, water: 0.4 };
+
 /** Names along the edges. @param {Pen} pen @param {Table} table @param {Colour} colour */
 function edgeNames(pen, table, colour) {
-  const height = Math.min(pen.px(14), table.ground === 'rods' ? 0.45 : table.rim * 0.64);
+  const height = Math.min(pen.px(14), NAMES[table.ground] ?? table.rim * 0.64);
   for (const { x, y, text } of table.edge) pen.text(text, x, y, height, colour, { weight: 500, alpha: 0.85 });
 }
 
@@ -203,27 +212,23 @@ function rods(pen, { table }) {
   edgeNames(pen, table, theme.name);
 }
 
-/** Water, ruled, in a wooden frame. @param {Pen} pen @param {Scene} scene */
-function sea(pen, { table, view }) {
+/** Water, ruled, let into wood. @param {Pen} pen @param {Scene} scene */
+function water(pen, { table, view }) {
   const { theme, context } = pen;
-  slab(pen, table, theme.frame);
   const { rows } = view.geometry;
   const [across, down, rim] = [rows[0].length, rows.length, table.rim];
-  const water = () => {
-    context.beginPath();
-    context.rect(rim, rim, across, down);
-  };
-  water();
+  const surface = () => pen.rect(rim, rim, across, down);
+  surface();
   pen.fill(theme.sea);
   if (!theme.flat) {
     const depth = context.createLinearGradient(rim, rim, rim + across * 0.6, rim + down);
     depth.addColorStop(0, css(mix(theme.sea, WHITE, 0.06)));
     depth.addColorStop(0.5, css(theme.sea));
     depth.addColorStop(1, css(mix(theme.sea, BLACK, 0.28)));
-    water();
+    surface();
     pen.fill(depth);
     context.save();
-    water();
+    surface();
     context.clip();
     for (let y = 0.25; y < down; y += 0.5) {
       context.beginPath();
@@ -301,7 +306,7 @@ function parts(pen, scene) {
   const { theme } = pen;
   const cover = view.geometry.surface === 'felt';
   if (cover) covered(pen, table);
-  else slab(pen, table, theme.frame);
+  else slab(pen, table, theme.frame, { rim: 0.16, close: true });
   for (const { table: own, geometry, name, x, y, scale, high } of table.parts ?? []) {
     const part = pen.within(x, y, scale);
     part.enter();
@@ -309,9 +314,8 @@ function parts(pen, scene) {
     pen.enter();
     if (!name) continue;
     const colour = cover && !theme.flat ? theme.signs.cream : theme.name;
-    const small = Math.min(high ?? 0.3, pen.px(13));
-    const size = cover ? small : high ?? Math.max(0.36 * scale, small);
-    pen.text(name, x + own.width * scale / 2, y - (high ? 0.72 * high : 0.32 * scale), size, colour,
-      { room: cover ? table.width * 0.6 : Math.max(own.width * scale, 3 * (high ?? 0)) });
+    const size = Math.min(high ?? (cover ? 0.3 : 0.42), pen.px(13));
+    const above = cover ? high ? 0.72 * high : 0.32 * scale : 0.22 - own.rim * scale;
+    pen.text(name, x + own.width * scale / 2, y - above, size, colour, { room: table.width * 0.6 });
   }
 }

@@ -6,6 +6,7 @@ import { ko, lastStone } from './goban.js';
 import { GROUNDS } from './grounds.js';
 import { DEAD, groups } from './groups.js';
 import { counts, lastTurn } from './inlay.js';
+import { joinedAt, joints } from './joints.js';
 import { piece } from './looks.js';
 import { barredCard } from './cards.js';
 import { FADED, ends } from './ends.js';
@@ -13,6 +14,7 @@ import { lightsAt, winning } from './lights.js';
 import { links, proof } from './links.js';
 import { face } from './motion.js';
 import { Pen } from './pen.js';
+import { rack } from './rack.js';
 import {
   arrow, chips, dot, framed, framedUnder, lastHole, lastMove, must, numbers, ring, swap, tints,
 } from './signs.js';
@@ -59,6 +61,7 @@ export class Painter {
     const ground = GROUNDS[table.ground];
     this.#layer('back', ground.back, pen, scene, size);
     pen.enter();
+    rack(pen, scene);
     if (scene.view.geometry.branches) branches(pen, scene, scene.view.geometry.branches);
     const lights = litNow(scene);
     this.#under(pen, scene, lights);
@@ -95,15 +98,14 @@ export class Painter {
     const inOrder = [...items].sort((a, b) => level(table, a) - level(table, b));
     const shown = outlined(scene);
     const dimmed = 1 - (1 - FADED) * (won?.dim ?? 0);
-    const hulls = joints(scene);
+    const hulls = joints(items, table);
     const resting = inOrder.filter(each => !moving.includes(each));
     for (const item of [...resting, ...inOrder.filter(each => moving.includes(each))]) {
-      const box = table.cells[item.cell];
+      const box = joinedAt(table, item.cell, hulls);
       const gone = scene.marked?.standing?.dead.includes(item.cell) ? DEAD : 1;
       const rest = won && !won.cells.includes(item.cell) ? dimmed : gone;
       const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : rest;
-      const joined = hulls.get(item.cell);
-      piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, joined ? { ...box, joined } : box);
+      piece(pen, face(item), { ...item.at, alpha: item.at.alpha * faded }, box);
       if (box.lap && scene.view.why?.[item.cell]) barredCard(pen, cardAt(box, item.at));
       if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
@@ -114,8 +116,9 @@ export class Painter {
       const [from, to] = [table.cells[route[i]], table.cells[cell]];
       if (from && to && from.shape !== 'card') trail(pen, from, to, table.ways.move === 'hop');
     });
+    const ghosts = joints(Object.entries(preview.put).map(([cell, each]) => ({ cell, piece: each })), table);
     for (const [cell, put] of Object.entries(preview.put)) {
-      const box = table.cells[cell];
+      const box = joinedAt(table, cell, ghosts);
       if (!box) continue;
       const turned = view.pieces[cell] && !preview.take.has(cell);
       if (turned && box.shape === 'card') continue;
@@ -182,27 +185,6 @@ function canvasOf({ width, height }) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   return /** @type {Context} */ (canvas.getContext('2d'));
-}
-
-/** The looks that make one ship. @type {Record<string, string>} */
-const AFLOAT = { hull: 'afloat', hit: 'afloat', wreck: 'sunk' };
-/** @type {[side: string, dx: number, dy: number][]} */
-const SIDES = [['l', -1, 0], ['r', 1, 0], ['u', 0, -1], ['d', 0, 1]];
-
-/** For each part of a ship, the sides on which others of it lie, and `h` where one of them is a hull in sight.
- * @param {Scene} scene @returns {Map<Cell, string>} */
-function joints({ items, table }) {
-  const parts = items.filter(({ piece: { look } }) => look in AFLOAT);
-  return new Map(parts.map(({ cell, piece: { look } }) => {
-    const { cx, cy, w } = table.cells[cell];
-    const near = SIDES.flatMap(([side, dx, dy]) => {
-      const next = parts.find(({ cell: other }) =>
-        Math.hypot(table.cells[other].cx - cx - dx * w, table.cells[other].cy - cy - dy * w) < w * 0.2);
-      return next && AFLOAT[next.piece.look] === AFLOAT[look] ? [{ side, look: next.piece.look }] : [];
-    });
-    const own = near.some(each => each.look === 'hull') ? 'h' : '';
-    return [cell, near.map(({ side }) => side).join('') + own];
-  }));
 }
 
 /** The box of a card where it lies now. @param {Box} box @param {Item['at']} at @returns {Box} */

@@ -26,6 +26,18 @@ const OUTLINES = {
     + '0.34 0.3L0 0.3C-0.22 0.3 -0.38 0.18 -0.46 0Z',
 };
 
+/** The sides of each, where water foams: none where another part begins. @type {Record<string, string>} */
+const SIDES = {
+  both: 'M-0.51 -0.32L0.51 -0.32M-0.51 0.32L0.51 0.32',
+  bow: 'M0.51 -0.32L0.02 -0.32C-0.24 -0.32 -0.4 -0.18 -0.49 0C-0.4 0.18 -0.24 0.32 0.02 0.32L0.51 0.32',
+  stern: 'M-0.51 -0.32L0.35 -0.32C0.42 -0.32 0.455 -0.25 0.455 -0.18L0.455 0.18C0.455 0.25 0.42 0.32 0.35 0.32'
+    + 'L-0.51 0.32',
+  boat: 'M-0.49 0C-0.4 -0.18 -0.24 -0.32 0 -0.32L0.35 -0.32C0.42 -0.32 0.455 -0.25 0.455 -0.18L0.455 0.18'
+    + 'C0.455 0.25 0.42 0.32 0.35 0.32L0 0.32C-0.24 0.32 -0.4 0.18 -0.49 0Z',
+};
+/** Where a part touches the next one. @type {Record<string, number>} */
+const JOINT = { bow: 0.51, stern: -0.51, boat: 0 };
+
 /** Turns the pen along a ship, and names the part. @param {Pen} pen @param {Box} box @returns {string} */
 function along({ context }, { joined = '' }) {
   const upright = joined.includes('u') || joined.includes('d');
@@ -41,14 +53,14 @@ export function hull(pen, seat, r, grown, _, box) {
   const { context, theme } = pen;
   if (theme.flat || theme.stars) return plate(pen, seat, r, grown);
   context.scale(box.w * (0.6 + 0.4 * grown), box.w * (0.6 + 0.4 * grown));
-  const outline = OUTLINES[along(pen, box)] ?? '';
-  trace(pen, outline, 1.06);
-  pen.stroke(PAINT.foam, 0.05, 0.5);
-  layer(pen, outline, 1, PAINT.rim);
-  layer(pen, outline, 0.9, PAINT.side);
-  layer(pen, outline, 0.7, PAINT.deck);
+  const part = along(pen, box);
+  foam(pen, part, 0.5);
+  layer(pen, part, 1, PAINT.rim);
+  layer(pen, part, 0.9, PAINT.side);
+  layer(pen, part, 0.7, PAINT.deck);
+  const [from, to] = [['bow', 'boat'].includes(part) ? -0.26 : -0.51, ['stern', 'boat'].includes(part) ? 0.34 : 0.51];
   for (const y of [-0.1, 0, 0.1]) {
-    pen.path(-0.3, y, 0.51, y);
+    pen.path(from, y, to, y);
     pen.stroke(PAINT.plank, 0.014, 0.6);
   }
   pen.path(0, 0, 0.26, 0);
@@ -59,12 +71,22 @@ export function hull(pen, seat, r, grown, _, box) {
   pen.fill(PAINT.turret);
 }
 
-/** The outline, narrower by a share but as long. @param {Pen} pen @param {string} outline @param {number} share
- * @param {Colour} colour */
-function layer(pen, outline, share, colour) {
+/** @param {Pen} pen @param {string} part @param {number} alpha */
+function foam(pen, part, alpha) {
+  trace(pen, SIDES[part] ?? '');
+  pen.context.lineCap = 'butt';
+  pen.stroke(PAINT.foam, 0.045, alpha);
+  pen.context.lineCap = 'round';
+}
+
+/** The outline of a part, narrower by a share, and shorter at its free end.
+ * @param {Pen} pen @param {string} part @param {number} share @param {Colour} colour */
+function layer(pen, part, share, colour) {
+  const end = JOINT[part], long = end === undefined ? 1 : 0.5 + share / 2;
   pen.context.save();
-  pen.context.scale(share > 0.95 ? 1 : outline === OUTLINES.both ? 1 : 0.5 + share / 2, share);
-  trace(pen, outline);
+  pen.context.translate((end ?? 0) * (1 - long), 0);
+  pen.context.scale(long, share);
+  trace(pen, OUTLINES[part] ?? '');
   pen.fill(colour);
   pen.context.restore();
 }
@@ -143,11 +165,10 @@ export function wreck(pen, seat, r, grown, _, box) {
   }
   context.save();
   context.scale(box.w, box.w);
-  const outline = OUTLINES[along(pen, box)] ?? '';
-  trace(pen, outline, 1.06);
-  pen.stroke(PAINT.foam, 0.05, 0.45);
-  layer(pen, outline, 1, PAINT.char);
-  layer(pen, outline, 0.7, PAINT.ash);
+  const part = along(pen, box);
+  foam(pen, part, 0.45);
+  layer(pen, part, 1, PAINT.char);
+  layer(pen, part, 0.7, PAINT.ash);
   context.restore();
   hit(pen, null, r * 0.8, grown);
   for (const [x, y, size] of [[-0.3, 0.2, 0.05], [0.28, -0.16, 0.06], [0.12, 0.24, 0.04]]) {

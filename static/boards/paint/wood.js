@@ -131,12 +131,12 @@ export const ROUND = 0.014;
 
 /** A board of wood, with its edge; framed, where the rim is of the given width; else its grain may stand upright.
  * @param {Pen} pen @param {Table} table @param {Colour} wood
- * @param {{ seed?: number, rim?: number, upright?: boolean }} [how] */
-export function slab(pen, table, wood, { seed, rim, upright } = {}) {
+ * @param {{ seed?: number, rim?: number, upright?: boolean, close?: boolean }} [how] `close`: its grain is finer */
+export function slab(pen, table, wood, { seed, rim, upright, close } = {}) {
   const { theme } = pen;
   outline(pen, table);
   pen.fill(wood);
-  grain(pen, table, wood, { seed, upright });
+  grain(pen, table, wood, { seed, upright, close });
   if (rim) {
     pen.context.save();
     outline(pen, table);
@@ -175,14 +175,15 @@ export function sheet(pen, table, wood) {
 }
 
 /** Wood within the current path: the grain of wood.js, or fine lines where a picture is made of lines alone.
- * @param {Pen} pen @param {Table} table @param {Colour} wood @param {{ seed?: number, upright?: boolean }} [how] */
-export function grain(pen, { width, height }, wood, { seed = 7, upright } = {}) {
+ * @param {Pen} pen @param {Table} table @param {Colour} wood
+ * @param {{ seed?: number, upright?: boolean, close?: boolean }} [how] */
+export function grain(pen, { width, height }, wood, { seed = 7, upright, close } = {}) {
   if (pen.theme.flat || pen.theme.stars) return;
   const { context } = pen;
   if (typeof context.createPattern === 'function') {
     context.save();
     context.clip();
-    veneer(pen, { x: 0, y: 0, w: width, h: height }, upright ? 0.2 : 0.34, { seed, upright });
+    veneer(pen, { x: 0, y: 0, w: width, h: height }, upright || close ? 0.2 : 0.34, { seed, upright, close });
     context.restore();
     return;
   }

@@ -57,11 +57,23 @@ export class Entry {
     return done.length ? { ...view, pieces: done.reduce(changed, view.pieces) } : view;
   }
 
-  /** The cell meant by a press on a cell. @param {Cell} cell */
-  meant(cell) { return meant(this.view.geometry, nextCells(this.view.paths, this.pressed), cell) ?? cell; }
+  /** The cell meant by a press on a cell: where one end is chosen of what is placed, a cell in line with it means the
+   * other end on that side. @param {Cell} cell */
+  meant(cell) {
+    const { geometry, paths } = this.view, [end] = this.pressed;
+    const way = end !== undefined && this.pressed.length === 1 ? wayTo(geometry.rows, end, cell) : null;
+    return (way && lyingOn(paths, end, way)?.cells.at(-1))
+      ?? meant(geometry, nextCells(paths, this.pressed), cell) ?? cell;
+  }
 
-  /** The paths that remain after a press on a cell. @param {Cell} cell */
-  after(cell) { return reaching(this.view.paths, this.pressed, this.meant(cell)); }
+  /** The paths that remain after a press on a cell; of what is placed, the one that lies as the button says.
+   * @param {Cell} cell @param {'across' | 'down'} way */
+  after(cell, way) {
+    const paths = reaching(this.view.paths, this.pressed, this.meant(cell));
+    const first = this.pressed.length < 2 && cell === (this.pressed[0] ?? cell);
+    const lying = first ? lyingOn(this.view.paths, cell, way) : null;
+    return lying ? [lying] : paths;
+  }
 
   /** The effect of a press on a cell. @param {Cell} cell @param {'across' | 'down'} way how what is placed lies
    * @returns {Outcome} */
@@ -74,7 +86,7 @@ export class Entry {
   /** The move of a second press: what is placed lies as the button says, where there is room; a piece whose steps have
    * names goes by the first of them. @param {Cell} cell @param {'across' | 'down'} way */
   #secondPress(cell, way) {
-    const lying = this.view.paths.find(one => one.way === way && one.cells[0] === cell);
+    const lying = lyingOn(this.view.paths, cell, way);
     return lying ?? (this.given.stages ? leading(this.given, this.#parts, cell, this.#leadTurned) : null) ?? null;
   }
 
@@ -127,6 +139,22 @@ export class Entry {
     return new Map([...valuesByCell(paths, [pointed], values), ...found]);
   }
 }
+
+/** Where one cell lies as seen from another: to its right, or below it. @param {Cell[][]} rows @param {Cell} from
+ * @param {Cell} to @returns {'across' | 'down' | null} */
+function wayTo(rows, from, to) {
+  const at = (/** @type {Cell} */ cell) => {
+    const row = rows.findIndex(cells => cells.includes(cell));
+    return { row, column: rows[row]?.indexOf(cell) ?? -1 };
+  };
+  const [a, b] = [at(from), at(to)];
+  if (a.row === b.row) return b.column > a.column ? 'across' : null;
+  return a.column === b.column && b.row > a.row ? 'down' : null;
+}
+
+/** The path that places its first end on a cell and lies as it is wished. @param {Path[]} paths @param {Cell} cell
+ * @param {'across' | 'down'} way */
+const lyingOn = (paths, cell, way) => paths.find(path => path.way === way && path.cells[0] === cell);
 
 /** @param {Pieces} pieces */
 const sorted = pieces => Object.entries(pieces).sort(([a], [b]) => a < b ? -1 : 1)

@@ -15,6 +15,7 @@ import { walk } from '../layout/geometry.js';
  * @property {(cell: Cell) => boolean} lift  a drag begins; false where nothing can be dragged
  * @property {(x: number, y: number) => void} carry  in shares of the grid's width and height
  * @property {(cell: Cell | null) => void} drop
+ * @property {() => boolean} [turn]  the right button: turns what is being placed; false where nothing is
  * @property {(cell: Cell | null, x: number, y: number) => void} aim  the cell under a finger that has not been lifted
  *   yet, null once it has; in shares of the grid's width and height
  * @property {(from: Cell, to: Cell | null) => void} [draw]  an arrow, or a circle on one cell; begun by a key where
@@ -245,7 +246,7 @@ export class Grid {
     this.#dragged = this.#aims = false;
     const cell = this.#cellOf(event.target);
     if (event.button === 2) {
-      this.#drawn = cell;
+      this.#drawn = this.#handler.turn?.() ? null : cell;
       return;
     }
     if (this.#touch && this.#isFine()) return this.#aim(event);

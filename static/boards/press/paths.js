@@ -3,6 +3,7 @@
 import { cellOf } from '../layout/geometry.js';
 
 /** @import { Cell, Change, Path, Piece, View } from '../../types.js' */
+/** @import { Scene } from '../paint/scene.js' */
 /** @typedef {Record<Cell, Piece>} Pieces */
 
 /** The spot of the topmost piece of a cell; the cell itself where pieces have no spots.
@@ -109,6 +110,24 @@ export function rest(path, pressed) {
   const route = path.cells.slice(Math.max(0, pressed.length - 1));
   if (!path.steps || pressed.length < 2) return { put: path.put, take: path.take, route };
   return { put: path.put, take: path.steps.slice(pressed.length - 1).flatMap(step => step.take ?? []), route };
+}
+
+/** The effect of a press after which these paths remain: a whole move, or only its next step.
+ * @param {Path[]} seen @param {Cell[]} pressed @param {boolean} sure whether one more press plays it
+ * @returns {Scene['preview']} */
+export function previewOf(seen, pressed, sure) {
+  const [path] = seen;
+  if (!path) return null;
+  if (seen.length === 1) {
+    const { put = {}, take, route } = rest(path, pressed);
+    return { put, take: new Set(take), route, sure };
+  }
+  const { cells, steps: all } = path;
+  const alike = pressed.length && seen.every(other => other.cells[pressed.length] === cells[pressed.length]);
+  const step = alike ? all?.[pressed.length - 1] : undefined;
+  return step ? {
+    put: step.put ?? {}, take: new Set(step.take), route: cells.slice(pressed.length - 1, pressed.length + 1), sure,
+  } : null;
 }
 
 /** The overlay's values by cell. Before a piece is chosen they stand where paths begin; then where each ends, or where

@@ -1,10 +1,13 @@
 """Two seas as they are drawn and spoken."""
 
+from collections import Counter
+from typing import cast
+
 from plywood.game import OPEN, Eyes, Game
-from plywood.view import Geometry, Mark, Part, Path, Piece, Tally, View
+from plywood.view import Fleet, Geometry, Mark, Part, Path, Piece, Ship, Tally, View
 from plywood.wording import counted, in_words
 
-from .answers import Position, afloat, answers, payoff_of, placing, shoot, shot_by, told_to, volley
+from .answers import Position, afloat, answers, payoff_of, placing, set_of, shoot, shot_by, told_to, volley
 from .fleets import MISS
 from .sea import COLUMNS, Sea, bits
 
@@ -23,6 +26,8 @@ def geometry(position: Position, eyes: Eyes) -> Geometry:
     parts: list[Part] = [
         {'name': sea_name(seat, eyes), 'seat': seat, 'geometry': one_sea(position.sea, seat)} for seat in (0, 1)
     ]
+    if placing(position) and eyes in (0, 1):
+        parts[1 - eyes]['away'] = True
     rows = [row for part in parts for row in part['geometry']['rows']]
     return {'kind': 'parts', 'rows': rows, 'beside': 'own' if placing(position) else 'other', 'parts': parts}
 
@@ -60,6 +65,7 @@ def shown(game: Game, position: Position, eyes: Eyes) -> View:
         'status': status(position),
         'shades': ['light', 'dark'],
         'tallies': tallies(position),
+        'fleets': [fleet(position, seat, eyes) for seat in (0, 1)],
     }
     if over:
         view['how'] = 'The whole fleet is sunk.'
@@ -232,6 +238,33 @@ def tallies(position: Position) -> list[Tally]:
             continue
         found.append({'text': str(count), 'say': f'{counted(count, "ship")} of {SEATS[seat]} {words}'})
     return found
+
+
+def fleet(position: Position, seat: int, eyes: Eyes) -> Fleet:
+    """The ships of a seat: which are still to be placed, then which are sunk, as far as these eyes know."""
+    lengths = position.sea.lengths
+    if len(position.ships[1]) < len(lengths):
+        name, here = 'Still to place', len(position.ships[seat])
+        fates = ['placed' if number < here else 'later' for number in range(len(lengths))]
+        if seat == position.seat:
+            fates[here] = 'next'
+    else:
+        name, sunk = sea_name(seat, eyes).replace('waters', 'fleet'), known_sunk(position, seat, eyes)
+        fates = [
+            'sunk' if lengths[:number].count(size) < sunk[size] else 'afloat' for number, size in enumerate(lengths)
+        ]
+    return {
+        'name': name,
+        'ships': [cast(Ship, {'length': size, 'fate': fate}) for size, fate in zip(lengths, fates, strict=True)],
+    }
+
+
+def known_sunk(position: Position, seat: int, eyes: Eyes) -> Counter[int]:
+    """How many ships of each length have been sunk: all of them to those who see the ships, else those told of."""
+    if payoff_of(position) or eyes in (seat, OPEN):
+        left = ~set_of(shot_by(position, 1 - seat))
+        return Counter(ship.bit_count() for ship in position.ships[seat] if not ship & left)
+    return Counter(-told for told in told_to(position, 1 - seat) if told < 0)
 
 
 def status(position: Position) -> str:

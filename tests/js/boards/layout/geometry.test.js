@@ -301,6 +301,39 @@ describe('parts', () => {
     assert.deepEqual(large(two, {}), ['two', width], 'the last one is near where nobody is');
   });
 
+  it('upright, the small one lies below, and the list of ships to its right', () => {
+    const { cells, rack, width, height } = layout(two, { near: 0, upright: true });
+    assert.ok(cells['two a1'].y > cells['one a4'].y + 1 && rack && rack.seat === 0);
+    assert.ok(rack.x > cells['two d1'].x + cells['two d1'].w && rack.x + rack.w <= width && rack.y + rack.h <= height);
+    assert.ok(width < height);
+  });
+
+  it('the list of ships is that of the large sea; a sea that is not there yet is not reached', () => {
+    const away = structuredClone(two);
+    Object.assign(away.parts?.[1] ?? {}, { away: true });
+    const { cells, parts, rack } = layout(away, { near: 0 });
+    assert.equal(layout({ ...two, beside: 'other' }, { near: 0 }).rack?.seat, 1);
+    assert.deepEqual([parts?.length, rack?.seat, cells['two a1'].gone, cells['one a1'].gone], [1, 0, true, undefined]);
+    assert.deepEqual(cells['two a1'].x, layout(two, { near: 0 }).cells['two a1'].x);
+  });
+
+  it('on a sea of ten cells the shares are those of the mocks', () => {
+    const names = Array.from({ length: 10 }, (_, row) => `${row + 1}`);
+    const whole = (/** @type {string} */ name) => squares(10, 10, {
+      surface: 'sea', rows: names.map(row => [...'abcdefghij'].map(column => `${name} ${column}${row}`)),
+    });
+    const seas = /** @type {Geometry} */ ({
+      ...two, rows: [...whole('one').rows, ...whole('two').rows],
+      parts: [{ name: 'One', seat: 0, geometry: whole('one') }, { name: 'Two', seat: 1, geometry: whole('two') }],
+    });
+    const small = (/** @type {any} */ wish, /** @type {number} */ wide) => {
+      const { cells, width } = layout(seas, { near: 0, ...wish });
+      return cells['two a1'].w * wide / width;
+    };
+    assert.ok(small({}, 1000) >= 24, 'in the window of 1440 by 900');
+    assert.ok(small({ upright: true }, 390) >= 16, 'on a phone');
+  });
+
   it('up and down stay within a part', () => {
     const table = layout(two, { near: 0 });
     assert.equal(walk(table, two.rows, 'one d1', press('ArrowDown')), 'one d2');

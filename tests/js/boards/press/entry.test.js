@@ -26,7 +26,7 @@ test('a press goes on along the path, and the pieces follow', () => {
   const entry = new Entry(view());
   assert.deepEqual(entry.outcome('a', 'across'), { does: 'go', pressed: ['a'] });
   entry.pressed = ['a'];
-  assert.deepEqual(entry.after('d').map(path => path.move), ['axdxe']);
+  assert.deepEqual(entry.after('d', 'across').map(path => path.move), ['axdxe']);
   assert.deepEqual(entry.outcome('d', 'across'), { does: 'go', pressed: ['a', 'd'] });
   entry.pressed = ['a', 'd'];
   assert.deepEqual(entry.shown.pieces, { d: MAN });
@@ -55,6 +55,26 @@ test('a second press on the first cell of what is placed lays it as the button s
   entry.pressed = ['a'];
   assert.deepEqual(entry.outcome('a', 'down'), { does: 'play', path: laid[1] });
   assert.deepEqual(entry.outcome('a', 'across'), { does: 'play', path: laid[0] });
+});
+
+test('what is placed is seen as the button says, and lies on the side that is pressed', () => {
+  /** @type {Path[]} */ const laid = [
+    { move: 'A1-C1', cells: ['a1', 'c1'], say: 'across', way: 'across' },
+    { move: 'A1-A3', cells: ['a1', 'a3'], say: 'down', way: 'down' },
+    { move: 'B1-D1', cells: ['b1', 'd1'], say: 'across', way: 'across' },
+  ];
+  const rows = ['1', '2', '3', '4'].map(row => ['a', 'b', 'c', 'd'].map(column => column + row));
+  const entry = new Entry(view({ geometry: { kind: 'squares', rows }, pieces: {}, paths: laid }));
+  const seen = (/** @type {string} */ cell, /** @type {'across' | 'down'} */ way) =>
+    entry.after(cell, way).map(path => path.move);
+  assert.deepEqual([seen('a1', 'across'), seen('a1', 'down')], [['A1-C1'], ['A1-A3']]);
+  assert.deepEqual(seen('b1', 'down'), ['B1-D1'], 'where it fits only one way, that is shown');
+  entry.pressed = ['a1'];
+  assert.deepEqual(['b1', 'c1', 'd1', 'a2', 'a4'].map(entry.meant, entry), ['c1', 'c1', 'c1', 'a3', 'a3']);
+  assert.equal(entry.meant('b2'), 'b2', 'off its lines it is another cell');
+  entry.pressed = ['b1'];
+  assert.equal(entry.meant('b3'), 'b3', 'where it does not fit, it is none');
+  assert.equal(entry.meant('a1'), 'a1', 'an end counts from its left');
 });
 
 test('parts are entered and taken back, and the names of the steps change places', () => {
