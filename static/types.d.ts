@@ -6,7 +6,7 @@ export type Cell = string;
 
 /** The places of cells. `rows` is the order of the grid, for the arrow keys and for screen readers. */
 export interface Geometry {
-  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'fan' | 'parts' | 'points' | 'hexes';
+  kind: 'squares' | 'heaps' | 'line' | 'tree' | 'places' | 'stakes' | 'fan' | 'parts' | 'points' | 'hexes';
   rows: Cell[][];
   /** Squares: the names along the edges; nothing if the key is missing. */
   columnNames?: string[];

@@ -9,9 +9,10 @@ from typing import Literal, NotRequired, TypedDict
 Cell = str
 """A cell's name, the same in Python, in links and in speech: "b2", "2.3" (heap 2, third object), "5"."""
 
-Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'fan', 'parts', 'points', 'hexes']
-"""The kinds of geometry. A fan is a hand of cards, which may overlap. On 'points' (backgammon) pieces lie on spots:
-`13:2` is the second place on cell 13."""
+Kind = Literal['squares', 'heaps', 'line', 'tree', 'places', 'stakes', 'fan', 'parts', 'points', 'hexes']
+"""The kinds of geometry. 'stakes' is the place of a card with chips beside it: in a row of two to its right, in a row
+of three to its left, and the dealer's button to its right. A fan is a hand of cards, which may overlap. On 'points'
+(backgammon) pieces lie on spots: `13:2` is the second place on cell 13."""
 Surface = Literal['board', 'lines', 'checks', 'felt', 'sea', 'goban']
 """The surface of squares: framed wood with holes (connect four), ruled paper (tic-tac-toe), framed wood in a dark and
 light pattern, ruled cloth in a frame, water, or a slab of wood with lines on whose crossings stones lie. Parts on

@@ -29,7 +29,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
     update();
   });
   const page = make('div', { className: 'thinking' }, wishes.element,
-    account.element, facts.faceUpOption && imagine, verdict, ranks, imagined);
+    facts.faceUpOption && imagine, verdict, ranks, account.element, imagined);
 
   function update() {
     const { thinking, analysis: { thought, thoughtOf } } = session;

@@ -14,7 +14,7 @@ export function createFigures(session, seat) {
   const likes = make('span', { className: 'likes' }, 'likes ', favourite);
   const figures = make('span', { className: 'figures' },
     make('span', {}, 'depth ', depth), make('span', {}, positions, ' positions'), likes);
-  const element = make('span', { className: 'live', hidden: true }, dots, figures);
+  const element = make('span', { className: 'live', hidden: true }, figures, dots);
 
   function update() {
     const thinks = session.thinking === 'move' && session.turn === seat && session.engine.stage === 'ready';

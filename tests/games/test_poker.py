@@ -345,3 +345,46 @@ def test_a_level_errs_as_often_as_it_is_weighed() -> None:
     drawn = [players.choose(KUHN, position, level, seed, 3)[0] for seed in range(400)]
     part = weights['fold'] / sum(weights.values())
     assert drawn.count('fold') == pytest.approx(400 * part, abs=5 * (400 * part * (1 - part)) ** 0.5)
+
+
+def lying(game: Any, position: Any, eyes: Any = None) -> dict[str, str]:
+    """The chips and the button on the table, by their places."""
+    pieces = shown(game, position, eyes)['pieces'].items()
+    return {cell: piece['text'] for cell, piece in pieces if piece['look'] in ('chips', 'disc')}
+
+
+def test_bets_lie_before_their_players_and_go_to_the_pot_when_a_round_ends() -> None:
+    options: dict[str, object] = {'hands': 3}
+    game, lay = LEDUC.under(options), partial(play, LEDUC, options=options)
+    button = {"black's button": 'D'}
+    assert lying(game, lay('JsQs')) == {'pot': '2', **button}
+    assert lying(game, lay('JsQs', 'bet')) == {'pot': '2', "white's chips": '2', **button}
+    assert lying(game, lay('JsQs', 'bet', 'raise')) == {
+        'pot': '2',
+        "white's chips": '2',
+        "black's chips": '4',
+        **button,
+    }
+    assert lying(game, lay('JsQs', 'bet', 'raise', 'call')) == {'pot': '10', **button}
+    assert lying(game, lay('JsQs', 'bet', 'raise', 'call', 'Ks', 'bet')) == {
+        'pot': '10',
+        "white's chips": '4',
+        **button,
+    }
+    assert lying(game, lay('JsQs', 'bet', 'raise', 'call', 'Ks', 'check', 'check')) == {"black's chips": '10', **button}
+    assert lying(game, lay('JsQs', 'bet', 'fold')) == {"white's chips": '4', **button}
+    assert lying(game, lay('JsJh', 'check', 'check', 'Ks', 'check', 'check')) == {'pot': '2', **button}, (
+        'nobody has won'
+    )
+    assert lying(game, lay('JsQs', 'bet', 'fold', 'KsQs')) == {'pot': '2', "white's button": 'D'}
+    assert lying(LEDUC, play(LEDUC, 'JsQs')) == {'pot': '2'}, 'one hand needs no button'
+
+
+@pytest.mark.parametrize('line', [['bet'], ['check', 'bet'], ['bet', 'raise']])
+def test_a_path_never_foretells_the_end_of_a_round(line: list[str]) -> None:
+    position = play(LEDUC, 'JsQs', *line)
+    seat = LEDUC.player(position)
+    assert seat is not None
+    puts = {path['move']: set(path.get('put', {})) for path in shown(LEDUC, position, seat)['paths']}
+    own = {f"{('white', 'black')[seat]}'s chips"}
+    assert all(cells == (own if move in ('bet', 'raise') else set()) for move, cells in puts.items())

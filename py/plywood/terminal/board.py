@@ -136,6 +136,7 @@ DRAWN: Mapping[Kind, Callable[[View], list[str]]] = {
     'line': line,
     'tree': tree,
     'places': places,
+    'stakes': places,
     'fan': places,
     'parts': parts,
     'points': points,

@@ -3,7 +3,7 @@
 
 import { fan } from './fan.js';
 import { hexes } from './hexes.js';
-import { parts, places } from './parts.js';
+import { parts, places, stakes } from './parts.js';
 import { points } from './points.js';
 import { seas } from './seas.js';
 import { isRound, seated } from './seated.js';
@@ -18,7 +18,7 @@ import { isRound, seated } from './seated.js';
 
 /** @type {Record<Geometry['kind'], (geometry: Geometry, wish: Wish) => Table>} */
 const KINDS = {
-  squares, heaps, line, tree, places, fan, points, hexes,
+  squares, heaps, line, tree, places, stakes, fan, points, hexes,
   parts: (geometry, wish) => (geometry.beside ? seas : isRound(geometry) ? seated : parts)(geometry, wish, layout),
 };
 

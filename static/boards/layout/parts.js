@@ -23,6 +23,19 @@ export function places({ rows }) {
   };
 }
 
+/** The place of a card in the middle; beside it chips, and a button that is smaller.
+ * @param {Geometry} geometry @returns {Table} */
+export function stakes({ rows }) {
+  const { cells, ...table } = places({ kind: 'places', rows: [['1', '2', '3']] });
+  const [left, middle, right] = Object.values(cells);
+  const chips = { r: 0.5, shape: /** @type {const} */ ('spot') };
+  const [card = '', stake = '', button = ''] = rows[0] ?? [];
+  const own = button ? {
+    [stake]: { ...left, ...chips }, [button]: { ...right, cx: right.cx - 0.3, cy: right.cy - 0.36, ...chips, r: 0.2 },
+  } : { [stake]: { ...right, ...chips } };
+  return { ...table, cells: { [card]: middle, ...own }, lines: rows };
+}
+
 /** Parts one above the other; turned, the last is first.
  * @param {Geometry} geometry @param {Wish} wish @param {(geometry: Geometry, wish: Wish) => Table} layout
  * @returns {Table} */

@@ -257,7 +257,8 @@ function water(pen, { table, view }) {
 /** Cloth, with a place for each card. @param {Pen} pen @param {Scene} scene */
 function cloth(pen, { table }) {
   const { theme } = pen;
-  for (const { cx, cy, r } of Object.values(table.cells)) {
+  for (const { cx, cy, r, shape } of Object.values(table.cells)) {
+    if (shape !== 'card') continue;
     const place = (/** @type {number} */ by) =>
       pen.slab(cx - r * 0.72, cy - r * 1.02 + by, r * 1.44, r * 2.04, r * 0.12);
     if (!theme.flat) {

@@ -32,7 +32,7 @@ export function piece(pen, what, at, box) {
   const [lower, high] = WRITTEN[what.look] ?? [0, 0.9];
   const colour = face ? inkOf(pen, face)
     : what.look === 'cube' ? pen.theme.flat ? pen.theme.ink : pen.theme.signs.dark
-    : what.look in WRITTEN && what.seat === null ? pen.theme.ink : onto(pen, what.seat);
+    : what.look in WRITTEN && what.look !== 'chips' && what.seat === null ? pen.theme.ink : onto(pen, what.seat);
   const room = box.r * (ROOM[what.look] ?? 1.6);
   pen.text(what.text, at.x, at.y + box.r * lower, box.r * high, colour, { alpha: at.alpha, room });
 }

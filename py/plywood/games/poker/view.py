@@ -8,20 +8,20 @@ from .betting import LETTERS
 from .hands import VERBS, Hand, Position
 from .match import Match
 
-OWN = (("white's card", "white's chips"), ("black's card", "black's chips"))
-MIDDLE = 'middle'
+OWN = (("white's card", "white's chips", "white's button"), ("black's card", "black's chips", "black's button"))
+MIDDLE, POT = 'middle', 'pot'
 BACK: Piece = {'look': 'back', 'seat': None}
 
 
 def geometry(words: str = '') -> Geometry:
     """The places of both players, and between them the pack, with the number of the hand above it."""
-    rows = [list(OWN[0]), [MIDDLE], list(OWN[1])]
+    rows = [list(OWN[0]), [MIDDLE, POT], list(OWN[1])]
     return {
         'kind': 'parts',
         'rows': rows,
         'surface': 'felt',
         'parts': [
-            {'name': words if MIDDLE in row else '', 'geometry': {'kind': 'places', 'rows': [row]}} for row in rows
+            {'name': words if MIDDLE in row else '', 'geometry': {'kind': 'stakes', 'rows': [row]}} for row in rows
         ],
     }
 
@@ -31,13 +31,7 @@ def shown(game: Match, position: Position, eyes: Eyes) -> View:
     hand, between = current(position)
     open_to: set[Eyes] = {0, 1} if between or eyes == OPEN else {eyes}
     pieces, labels = cards(game, hand, open_to)
-    begins = game.first(len(position.past) - (1 if between else 0))
-    for seat, paid in enumerate(game.paid(hand.line, begins)):
-        if hand.cards:
-            pieces[OWN[seat][1]] = chips(seat, paid)
-            labels[OWN[seat][1]] = f'{game.seats[seat]} has put in {counted(paid, "ante", "antes")}'
-        else:
-            labels[OWN[seat][1]] = f'no chips of {game.seats[seat]}'
+    lay_chips(game, position, pieces, labels)
     mover = game.player(position)
     view: View = {
         'geometry': geometry(hand_words(game, position, between, eyes)),
@@ -100,25 +94,61 @@ def face(card: str) -> Piece:
     return {'look': 'card', 'seat': None, 'text': card[0] + SUITS.get(card[1:], '')}
 
 
+def lay_chips(game: Match, position: Position, pieces: dict[str, Piece], labels: dict[str, str]) -> None:
+    """The bets of this round before the players, all others in the pot; after a hand the pot lies before its winner.
+    In a match, the dealer's button."""
+    hand, between = current(position)
+    number = len(position.past) - (1 if between else 0)
+    begins = game.first(number)
+    paid, pot = game.paid(hand.line, begins), in_pot(game, hand, begins)
+    winner = taker(game, position) if between else None
+    for seat, (_, place, button) in enumerate(OWN):
+        name, bet = game.seats[seat], 0 if between else paid[seat] - pot // 2
+        labels[place] = (
+            f'{name} has put in {counted(paid[seat], "ante", "antes")}' if hand.cards else f'no chips of {name}'
+        )
+        deals = position.hands > 1 and seat != begins
+        labels[button] = f'{name} deals' if deals else f'{name} does not deal'
+        if bet:
+            pieces[place] = chips(seat, bet)
+        if deals:
+            pieces[button] = {'look': 'disc', 'seat': 0, 'text': 'D'}
+    whole = sum(paid) if between else pot
+    labels[POT] = f'the pot, {counted(whole, "ante", "antes")}' if hand.cards else 'no pot yet'
+    if hand.cards:
+        pieces[POT if winner is None else OWN[winner][1]] = {'look': 'chips', 'seat': None, 'text': str(whole)}
+
+
+def in_pot(game: Match, hand: Hand, begins: int) -> int:
+    """The chips of the rounds before this one, the antes among them."""
+    before, _, _ = hand.line.rpartition('/')
+    return sum(game.paid(before, begins))
+
+
+def taker(game: Match, position: Position) -> int | None:
+    """The winner of the hand before, if anybody has won it."""
+    gain = game.gain(position.past[-1], len(position.past) - 1)
+    return None if not gain else int(gain < 0)
+
+
 def chips(seat: int, count: int) -> Piece:
     return {'look': 'chips', 'seat': seat, 'text': str(count)}
 
 
 def marks(game: Match, position: Position, between: bool) -> dict[str, list[Mark]]:
     """The card that won the hand before."""
-    if not between:
-        return {}
-    gain = game.gain(position.past[-1], len(position.past) - 1)
-    return {OWN[gain < 0][0]: ['win']} if gain else {}
+    winner = taker(game, position) if between else None
+    return {} if winner is None else {OWN[winner][0]: ['win']}
 
 
 def paths(game: Match, position: Position, eyes: Eyes) -> list[Path]:
-    """A button for each move, with the chips that it puts in."""
+    """A button for each move, with the chips that a bet puts before its player. A round that ends is not foretold."""
     seat = game.player(position)
     if seat is None or seat == CHANCE or eyes not in (seat, OPEN):
         return []
     found = []
     begins = game.first(len(position.past))
+    pot = in_pot(game, current(position)[0], begins)
     for move in game.moves(position):
         paid = game.paid(position.line + LETTERS[move], begins)[seat]
         path: Path = {
@@ -127,8 +157,8 @@ def paths(game: Match, position: Position, eyes: Eyes) -> list[Path]:
             'choice': choice(game, position, move, paid),
             'say': f'{game.seats[seat]} {VERBS[move]}',
         }
-        if paid != game.paid(position.line, begins)[seat]:
-            path['put'] = {OWN[seat][1]: chips(seat, paid)}
+        if move in ('bet', 'raise'):
+            path['put'] = {OWN[seat][1]: chips(seat, paid - pot // 2)}
         found.append(path)
     return found
 

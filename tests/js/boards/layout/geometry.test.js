@@ -334,6 +334,14 @@ describe('parts', () => {
     assert.ok(small({ upright: true }, 390) >= 16, 'on a phone');
   });
 
+  it('chips lie beside their card: those of a player to its left, the pot to its right', () => {
+    const own = layout({ kind: 'stakes', rows: [['card', 'chips', 'button']] }, {}).cells;
+    const pot = layout({ kind: 'stakes', rows: [['card', 'pot']] }, {}).cells;
+    assert.ok(own.chips.cx < own.card.x && own.button.cx > own.card.x + own.card.w && own.button.r < own.chips.r);
+    assert.ok(pot.pot.cx > pot.card.x + pot.card.w);
+    assert.deepEqual([own.card, own.card.shape, own.chips.shape], [pot.card, 'card', 'spot']);
+  });
+
   it('up and down stay within a part', () => {
     const table = layout(two, { near: 0 });
     assert.equal(walk(table, two.rows, 'one d1', press('ArrowDown')), 'one d2');
