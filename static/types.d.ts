@@ -286,6 +286,8 @@ export interface Situation {
   said: string[]; movers?: number[];
   /** The unit of payoff under its options, and a value that is as good as won, where these are no facts. */
   unit?: string; decisive?: number;
+  /** The names of the seats and their emblems under its options, where these are others than the facts have. */
+  seats?: string[]; emblems?: Piece[];
   /** A checksum of the seed that gives all dice, in a game with open dice: to be shown before the first roll. */
   pledge?: string;
   /** Each move so far as lists of moves have it, if players know a shorter form than its text: Nf3. '' for none. */

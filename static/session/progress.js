@@ -57,9 +57,10 @@ export class GameInProgress extends EventTarget {
    * @param {{seed: number, drawn: boolean, typesDice: boolean, series: number[], rubber: boolean}} drawn */
   begin(facts, situation, seats, drawn) {
     this.review?.stop();
+    const { seats: names = facts.seats, emblems = facts.emblems } = situation;
     Object.assign(this, {
-      facts, options: { ...situation.line.options }, seats: [...seats], ...drawn, paused: false, pending: null,
-      error: null, ending: null, notes: [], review: null, accounted: { moves: -1, account: null }, left: null,
+      facts: { ...facts, seats: names, emblems }, options: { ...situation.line.options }, seats: [...seats], ...drawn,
+      paused: false, pending: null, error: null, ending: null, notes: [], review: null, accounted: { moves: -1, account: null }, left: null,
       line: new LineOfPlay(situation.line.start), situations: new Situations(), analysis: new Analysis(this.#session),
       talk: new Talk(this.#session),
     });

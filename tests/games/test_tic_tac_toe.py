@@ -7,6 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from plywood.door.playing import situation
 from plywood.game import Ending, Refusal
 from plywood.games import find
 from plywood.lines import read_line, write_line
@@ -504,3 +505,20 @@ def test_cells_are_tried_by_the_lines_they_belong_to_then_from_the_middle(m: int
     far = {cell: max(abs(cell % m - (m - 1) / 2), abs(cell // m - (n - 1) / 2)) for cell in places}
     board = GAME.under({'m': m, 'n': n, 'k': k}).initial()[0]
     assert board.centre == sorted(places, key=lambda cell: (-places[cell], far[cell], cell))
+
+
+@pytest.mark.parametrize(
+    ('m', 'n', 'stones'), [(9, 9, True), (15, 15, True), (8, 15, False), (15, 8, False), (3, 3, False)]
+)
+def test_on_large_boards_black_and_white_stones_lie_on_crossings(m: int, n: int, stones: bool) -> None:
+    game = find('tic-tac-toe').under({'m': m, 'n': n})
+    view = game.view(game.play(game.initial(), 0))
+    assert game.seats == (('Black', 'White') if stones else ('X', 'O'))
+    assert view['pieces']['a1'] == {'look': 'pebble' if stones else 'cross', 'seat': 0}
+    assert (view['geometry']['surface'], view.get('shades')) == (
+        ('goban', ['dark', 'light']) if stones else ('lines', None)
+    )
+    assert view['labels']['a1'] == f'a1, {game.seats[0]}' and view['status'] == f'{game.seats[1]} to move.'
+    told = situation({'game': game.name, 'options': {'m': m, 'n': n}, 'moves': []})
+    assert told.get('seats') == (['Black', 'White'] if stones else None) and ('emblems' in told) == stones
+    assert game.write_position(game.play(game.initial(), 0)).startswith('X'), 'positions are written as before'

@@ -47,8 +47,10 @@ def shown(onlooker: Onlooker, ask: Mapping[str, Any]) -> dict[str, Any]:
     """A Situation, with the checksum of the seed in a game of dice."""
     game = onlooker.game
     span = {'unit': game.unit, 'decisive': game.values.decisive} if game.values.decisive else {}
+    usual = games.GAMES[game.name]
+    named = {'seats': list(game.seats), 'emblems': list(game.emblems)} if game.seats != usual.seats else {}
     pledge = {'pledge': players.pledge(seed_of(ask))} if game.dice and 'seed' in ask else {}
-    return {**onlooker.show(), **span, **pledge}
+    return {**onlooker.show(), **span, **named, **pledge}
 
 
 def think(ask: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,10 +6,12 @@ Cells count row by row from a1, the top left.
 from collections.abc import Sequence
 from string import ascii_lowercase
 
-from plywood.view import Geometry, Piece, PieceLook
+from plywood.view import Geometry, Piece
 
-LOOKS: tuple[PieceLook, PieceLook] = ('cross', 'ring')
 EMBLEMS: tuple[Piece, ...] = ({'look': 'cross', 'seat': 0}, {'look': 'ring', 'seat': 1})
+STONES: tuple[Piece, ...] = ({'look': 'pebble', 'seat': 0}, {'look': 'pebble', 'seat': 1})
+CROSSINGS = 9
+"""From this many columns and rows on, stones are laid on crossings, as in gomoku."""
 
 
 ROWS: dict[tuple[int, ...], str] = {
@@ -30,5 +32,5 @@ def geometry(names: Sequence[str], m: int, n: int) -> Geometry:
         'rows': [list(names[y * m : (y + 1) * m]) for y in range(n)],
         'columnNames': list(ascii_lowercase[:m]),
         'rowNames': [str(y + 1) for y in range(n)],
-        'surface': 'lines',
+        'surface': 'lines' if min(m, n) < CROSSINGS else 'goban',
     }

@@ -13,7 +13,7 @@ from plywood.wording import capital, in_words, listed
 
 from . import notation
 from .board import Board, board_of
-from .grid import EMBLEMS, LOOKS, ROWS, geometry
+from .grid import CROSSINGS, EMBLEMS, ROWS, STONES, geometry
 from .notation import read_rows, refuse, write_rows
 from .playouts import Playouts
 
@@ -43,7 +43,8 @@ class TicTacToe(Game):
         'If the board fills up without such a row, the game is a draw. On the usual board it always is, if both '
         'players play well.',
         'You can choose up to 15 columns, up to 15 rows and the number in a row to win: five in a row on 15 by 15 is '
-        'gomoku. A longer row wins too, unless you choose that longer rows do not count.',
+        'gomoku. From 9 by 9 on you play with black and white stones. A longer row wins too, unless you choose that '
+        'longer rows do not count.',
     )
     engine = EngineFacts(most_nodes=45_000, quick_nodes=15_000)
     seats = ('X', 'O')
@@ -64,6 +65,11 @@ class TicTacToe(Game):
         Option('exact', False, "longer rows don't count"),
     )
     position_help = 'the rows from the top, separated by /, with X, O and . for an empty cell: X.O/.X./...'
+
+    def fit_options(self) -> None:
+        """On a large board the players have stones."""
+        if min(self.chosen.m, self.chosen.n) >= CROSSINGS:
+            self.seats, self.emblems = ('Black', 'White'), STONES
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self) -> Position:
@@ -276,9 +282,9 @@ class TicTacToe(Game):
         labels = board.labels.copy()
         for owner, side in enumerate(sides(position)):
             for cell in board.cells_of(side):
-                pieces[names[cell]] = {'look': LOOKS[owner], 'seat': owner}
+                pieces[names[cell]] = self.emblems[owner]
                 labels[names[cell]] = f'{names[cell]}, {self.seats[owner]}'
-        piece: Piece = {'look': LOOKS[mover], 'seat': mover}
+        piece = self.emblems[mover]
         view: View = {
             'geometry': geometry(names, board.m, board.n),
             'pieces': pieces,
@@ -295,6 +301,8 @@ class TicTacToe(Game):
             ],
             'status': self.status(position),
         }
+        if self.emblems is STONES:
+            view['shades'] = ['dark', 'light']
         if position[4] is None:
             view['task'] = f'Make {self.row(position)}.'
         else:

@@ -4,7 +4,7 @@ from plywood.game import DRAWN, OPEN, Eyes, Game
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
 
-from ..grid import LOOKS, geometry
+from ..grid import EMBLEMS, geometry
 from .position import SEATS, Position, count_both, count_turns, sides
 
 
@@ -41,7 +41,7 @@ def view(game: Game, position: Position, eyes: Eyes = None) -> View:
     labels = {name: f'{name}, {"empty" if bare else "unknown"}' for name in names}
     for seat, side in enumerate(stones):
         for name in board.named(side):
-            pieces[name] = {'look': LOOKS[seat], 'seat': seat}
+            pieces[name] = EMBLEMS[seat]
             labels[name] = f'{name}, {SEATS[seat]}'
     tries = game.moves(position) if eyes in (mover, OPEN) else ()
     seen: View = {
