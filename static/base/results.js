@@ -81,6 +81,11 @@ export function figuresOf({ games, earlier, best }) {
   }));
 }
 
+/** How the latest times of a game went for the person, the last one last. @param {Finished[]} games
+ * @param {string} game @param {number} most */
+export const latestOf = (games, game, most) => games.filter(one => one.game === game).sort((a, b) => a.at - b.at)
+  .flatMap(one => against(one)?.outcome ?? []).slice(-most);
+
 /** As much as there is room for: the latest games whole, and the figures of the others. @param {Kept} kept @returns
  * {Kept} */
 export function fitted({ games, earlier, best }) {

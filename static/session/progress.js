@@ -60,7 +60,8 @@ export class GameInProgress extends EventTarget {
     const { seats: names = facts.seats, emblems = facts.emblems } = situation;
     Object.assign(this, {
       facts: { ...facts, seats: names, emblems }, options: { ...situation.line.options }, seats: [...seats], ...drawn,
-      paused: false, pending: null, error: null, ending: null, notes: [], review: null, accounted: { moves: -1, account: null }, left: null,
+      paused: false, pending: null, error: null, ending: null, notes: [], review: null,
+      accounted: { moves: -1, account: null }, left: null,
       line: new LineOfPlay(situation.line.start), situations: new Situations(), analysis: new Analysis(this.#session),
       talk: new Talk(this.#session),
     });

@@ -1,32 +1,64 @@
-// How the finished games of this device went: a table of results, and a card for each game.
+// How the finished games of this device went: a tile for each game, and a card for each time that it was played.
 
 import { icon, make } from '../base/elements.js';
-import { against, figuresOf } from '../base/results.js';
+import { against, figuresOf, latestOf } from '../base/results.js';
 import { write } from '../base/links.js';
-import { fullLevelName } from '../play/words.js';
+import { fullLevelName, levelName } from '../play/words.js';
 
-/** @import { Finished, Kept } from '../base/results.js' */
+/** @import { Figures, Finished, Kept } from '../base/results.js' */
 /** @import { GameFacts } from '../types.js' */
 
 const OUTCOMES = { '1': 'Won', '0': 'Draw', '-1': 'Lost' };
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** Wins, draws and losses against each level, game by game; null where nothing is counted.
+/** The number of games that have a dot. */
+const DOTS = 10;
+
+/** A tile for each game, with its wins, draws and losses.
  * @param {Kept} kept @param {(game: string) => GameFacts | null} facts */
-export function resultsTable(kept, facts) {
-  const figures = figuresOf(kept).filter(({ game }) => facts(game));
-  if (!figures.length) return null;
-  const head = ['Game', 'Opponent', 'Won', 'Drawn', 'Lost'];
-  const name = { role: 'region', 'aria-label': 'Results by game and level' };
-  return make('div', { className: 'finished-table', tabIndex: 0, ...name },
-    make('table', {},
-      make('thead', {}, make('tr', {}, head.map(text => make('th', { scope: 'col' }, text)))),
-      figures.map(({ game, levels, streak, best }) => make('tbody', {},
-        levels.map(({ level, tally }, at) => make('tr', {},
-          at === 0 && make('th', { scope: 'rowgroup', rowSpan: levels.length }, facts(game)?.title ?? game,
-            best > 1 && make('small', {}, `Winning streak: ${streak}, at best ${best}`)),
-          make('td', {}, titleOf(facts(game), level)),
-          tally.map(count => make('td', { className: 'number' }, String(count)))))))));
+export const resultTiles = (kept, facts) => figuresOf(kept).flatMap(figures => {
+  const game = facts(figures.game);
+  return game ? tile(figures, game, kept.games) : [];
+});
+
+/** @param {Figures} figures @param {GameFacts} game @param {Finished[]} games */
+function tile({ levels, streak, best }, game, games) {
+  const [won, drawn, lost] = [0, 1, 2].map(at => levels.reduce((sum, { tally }) => sum + (tally[at] ?? 0), 0));
+  const beaten = [...game.levels].reverse()
+    .find(({ name }) => levels.some(({ level, tally }) => level === name && tally[0]));
+  const last = games.filter(one => one.game === game.name && against(one)).sort((a, b) => b.at - a.at)[0];
+  const canvas = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
+  if (last) canvas.dataset.of = JSON.stringify([game.name, last.request]);
+  return make('li', { className: 'tile' },
+    make('div', { className: 'tile-head' }, canvas,
+      make('div', {},
+        make('h3', {}, game.title),
+        make('p', { className: 'soft' }, beaten ? `Beaten: ${levelName(game, beaten.name)}` : 'No level beaten yet')),
+      make('p', { className: 'tile-count' },
+        make('b', {}, String(won + drawn + lost)), won + drawn + lost === 1 ? ' game' : ' games')),
+    make('div', { className: 'tile-bar', 'aria-hidden': 'true' },
+      [['won', won], ['draw', drawn], ['lost', lost]].map(([kind, count]) => {
+        const part = make('i', { className: String(kind) });
+        part.style.flexGrow = String(count);
+        return count ? part : null;
+      })),
+    make('div', { className: 'tile-foot' },
+      make('p', {}, make('b', { className: 'won' }, `${won} won`), ` ${drawn} drawn `,
+        make('b', { className: 'lost' }, `${lost} lost`)),
+      dots(latestOf(games, game.name, DOTS))),
+    make('details', {}, make('summary', {}, 'By level'),
+      make('ul', {}, levels.map(({ level, tally }) => make('li', {},
+        `${titleOf(game, level)}: ${tally[0]} won, ${tally[1]} drawn, ${tally[2]} lost`))),
+      best > 1 && make('p', { className: 'soft' }, `Winning streak: ${streak}, at best ${best}`)));
+}
+
+/** The latest games as dots, told by shape as by colour. @param {number[]} outcomes */
+function dots(outcomes) {
+  if (!outcomes.length) return null;
+  const words = outcomes.map(each => OUTCOMES[/** @type {'1' | '0' | '-1'} */ (String(each))].toLowerCase());
+  return make('span', {
+    className: 'tile-dots', role: 'img', 'aria-label': `The latest, the last one last: ${words.join(', ')}`,
+  }, words.map(word => make('i', { className: word })));
 }
 
 /** A way back to a game, with its result; its canvas says which game is to be painted on it.

@@ -32,10 +32,13 @@ def test_a_game_that_ends_is_kept_and_counted_once(visit: Opener) -> None:
     page.until('state.result !== null')
     page.open('#/').settled()
     page.page.get_by_role('link', name='Your games').click()
-    table = page.page.get_by_role('region', name='Results by game and level')
-    expect(table.locator('tbody tr')).to_have_count(1)
-    cells = table.locator('tbody td').all_inner_texts()
-    assert sorted(map(int, cells[1:])) == [0, 0, 1], cells
+    tiles = page.page.locator('.tile')
+    expect(tiles).to_have_count(1)
+    expect(tiles).to_contain_text('1 game')
+    for words, count in (('Hidden', 0), ('Last 30 days', 1), ('No luck', 1)):
+        page.button(words).click()
+        expect(tiles).to_have_count(count)
+        expect(page.page.locator('.finished-list li')).to_have_count(count)
     expect(page.page.locator('.finished-list li')).to_have_count(1)
     page.page.locator('.finished-list a').click()
     page.settled()

@@ -1,8 +1,9 @@
-// The finished games: the table of results, a card for each game, and the boards that Python fills in.
+// The finished games: a tile for each game, a card for each time that it was played, and the boards that Python fills
+// in.
 
 import assert from 'node:assert/strict';
 import { EndBoards } from '../../../static/views/endboards.js';
-import { gameCard, resultsTable } from '../../../static/views/results.js';
+import { gameCard, resultTiles } from '../../../static/views/results.js';
 import { make } from '../../../static/base/elements.js';
 import { testInPage } from '../document.js';
 
@@ -16,14 +17,34 @@ const finished = (at, outcome, { seats = ['person', 'level2'], ...more } = {}) =
     others: [], notes: [], clock: 'none', timeLeft: null },
 });
 
-testInPage('the table counts by game and level, with a streak that is one, and leaves out what is not known', () => {
+testInPage('a tile counts a game, with its latest results and its streak, and leaves out what is not known', () => {
   const kept = { games: [finished(1, 1), finished(2, 1), finished(3, 0), finished(4, -1, { game: 'gone' })],
     earlier: {}, best: {} };
-  const table = resultsTable(/** @type {any} */ (kept), name => name === 'one' ? facts : null);
-  const rows = [...table?.querySelectorAll('tbody tr') ?? []].map(row =>
-    [...row.children].map(each => each.textContent));
-  assert.deepEqual(rows, [['OneWinning streak: 0, at best 2', 'Level 1 · Casual', '2', '1', '0']]);
-  assert.equal(resultsTable({ games: [], earlier: {}, best: {} }, () => facts), null);
+  const tiles = resultTiles(/** @type {any} */ (kept), name => name === 'one' ? facts : null);
+  const text = (/** @type {string} */ part) => tiles[0]?.querySelector(part)?.textContent ?? '';
+  assert.deepEqual([tiles.length, text('h3'), text('.tile-count'), text('.tile-head p')],
+    [1, 'One', '3 games', 'Beaten: Level 1']);
+  assert.equal(text('.tile-foot > p'), '2 won 1 drawn 0 lost');
+  assert.equal(text('details li'), 'Level 1 · Casual: 2 won, 1 drawn, 0 lost');
+  assert.equal(text('details p'), 'Winning streak: 0, at best 2');
+  assert.equal(tiles[0]?.querySelector('.tile-dots')?.getAttribute('aria-label'),
+    'The latest, the last one last: won, won, draw');
+  assert.deepEqual([...tiles[0]?.querySelectorAll('.tile-bar > i') ?? []].map(part => part.className), ['won', 'draw']);
+  assert.deepEqual(resultTiles({ games: [], earlier: {}, best: {} }, () => facts), []);
+});
+
+testInPage('of figures whose games have left, a tile has the counts and no dots', () => {
+  const [tile] = resultTiles({ games: [], earlier: { 'one level2': [0, 0, 1] }, best: {} }, () => facts);
+  assert.equal(tile?.querySelector('.tile-count')?.textContent, '1 game');
+  assert.equal(tile?.querySelector('.tile-head p')?.textContent, 'No level beaten yet');
+  assert.equal(tile?.querySelector('.tile-dots'), null);
+});
+
+testInPage('more than ten games leave the dots of the latest ten', () => {
+  const games = Array.from({ length: 12 }, (_, at) => finished(at, at < 2 ? -1 : 1));
+  const [tile] = resultTiles({ games, earlier: {}, best: {} }, () => facts);
+  const dots = [...tile?.querySelectorAll('.tile-dots > i') ?? []];
+  assert.deepEqual(dots.map(dot => dot.className), Array(10).fill('won'));
 });
 
 testInPage('a card says how the game ended, against whom, and how long it was', () => {
