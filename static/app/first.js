@@ -18,8 +18,9 @@
   try {
     const path = location.pathname.replace(/[^/]*$/, '');
     const stored = localStorage.getItem(`plywood.settings ${path}`) ?? localStorage.getItem('plywood.settings');
-    const { theme, palette } = JSON.parse(stored ?? '{}');
+    const { theme, palette, board } = JSON.parse(stored ?? '{}');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
     if (typeof palette === 'string') root.dataset.palette = palette;
+    if (typeof board === 'string') root.dataset.board = board;
   } catch { /* the store reports it */ }
 })();

@@ -84,6 +84,9 @@ export function dress(settings) {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;
   dataset.palette = settings.palette;
+  dataset.board = settings.board;
+  dataset.pieces = settings.pieces;
+  dataset.backs = settings.backs;
   dataset.motion = settings.motion;
   dataset.suits = settings.suits ? 'four' : 'two';
 }

@@ -14,13 +14,16 @@ export const DEFAULTS = {
   theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, flat: false,
   sounds: true, volume: 100, thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10,
   level: 'level3',
-  lines: 12, suits: false,
+  lines: 12, suits: false, board: 'walnut', pieces: 'turned', backs: 'red',
 };
 
 /** The values of each setting: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */
 const ALLOWED = {
   theme: value => ['system', 'light', 'dark'].includes(value),
   palette: value => ['wood', 'bluegold', 'contrast'].includes(value),
+  board: value => ['walnut', 'maple', 'slate'].includes(value),
+  pieces: value => ['turned', 'printed'].includes(value),
+  backs: value => ['red', 'green', 'black'].includes(value),
   sounds: isFlag, thoughts: isFlag, coordinates: isFlag, numbers: isFlag, flat: isFlag, suits: isFlag, confirm: isFlag,
   preview: isFlag, shortcuts: isFlag,
   motion: value => ['system', 'on', 'off'].includes(value),

@@ -10,6 +10,9 @@ import { openSheet } from './sheet.js';
 const SYSTEM = ['system', 'As the system'];
 const THEMES = [SYSTEM, ['light', 'Light'], ['dark', 'Dark']];
 const PALETTES = [['wood', 'Classic'], ['bluegold', 'Blue and gold'], ['contrast', 'High contrast']];
+const BOARDS = [['walnut', 'Walnut'], ['maple', 'Maple'], ['slate', 'Slate']];
+const PIECES = [['turned', 'Turned'], ['printed', 'Printed']];
+const BACKS = [['red', 'Red'], ['green', 'Green'], ['black', 'Black']];
 const MOTIONS = [SYSTEM, ['on', 'On'], ['off', 'Off']];
 const SECONDS = [2, 5, 10, 20, 60].map(count => [String(count), `${count} s`]);
 
@@ -60,7 +63,9 @@ export function openSettings({ settings, change, sample, keys, about }) {
   const dialog = openSheet('settings', 'Settings', {
     body: [
       group('Looks',
-        choice('theme', 'Light or dark', THEMES), palettes, choice('motion', 'Motion', MOTIONS),
+        choice('theme', 'Light or dark', THEMES), palettes, choice('board', 'Boards', BOARDS),
+        choice('pieces', 'Chess pieces', PIECES), choice('backs', 'Backs of cards', BACKS),
+        choice('motion', 'Motion', MOTIONS),
         flag('coordinates', 'Coordinates', 'Names of rows and columns along the edges of the board.'),
         flag('numbers', 'Square numbers', 'In the corners of squares that are named by numbers.'),
         flag('suits', 'Four colours of suits', 'Cards of each suit have a colour of their own.')),

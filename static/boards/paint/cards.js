@@ -7,8 +7,6 @@ import { BLACK, WHITE, css, mix } from './theme.js';
 /** @import { Pen } from './pen.js' */
 /** @import { Colour } from './theme.js' */
 
-/** @type {[Colour, Colour]} */
-const OXBLOOD = [[138, 58, 44], [111, 42, 32]];
 /** @type {Colour} */
 const CREAM = [247, 236, 214];
 /** @type {Colour} */
@@ -71,10 +69,10 @@ export function back(pen, _, r, grown) {
   slab(pen, r, bare ? theme.card : CREAM);
   context.save();
   context.scale(r / 71, r / 71);
-  const [oxblood, deep] = bare ? [theme.frame, theme.frame] : OXBLOOD;
+  const [ground, deep] = bare ? [theme.frame, theme.frame] : [theme.cardBack, mix(theme.cardBack, BLACK, 0.22)];
   pen.slab(-44.5, -65.5, 89, 131, 4.5);
   const light = context.createLinearGradient(-50, -71, 50, 71);
-  light.addColorStop(0, css(oxblood));
+  light.addColorStop(0, css(ground));
   light.addColorStop(1, css(deep));
   pen.fill(light);
   context.save();

@@ -73,7 +73,7 @@ export function upright(name) {
     const [base, rim] = [theme.discs[(seat ?? 0) % 2], theme.discEdges[(seat ?? 0) % 2]];
     const s = r / 92;
     if (grown < 1) context.scale(0.6 + 0.4 * grown, 0.6 + 0.4 * grown);
-    if (!theme.flat) {
+    if (!theme.flat && !theme.printed) {
       context.beginPath();
       context.ellipse(r * 0.06, r * 0.98, r * 0.72, r * 0.14, 0, 0, TAU);
       pen.fill(BLACK, 0.2);
@@ -106,7 +106,7 @@ export function upright(name) {
 
 /** Light from the left over turned wood. @param {Pen} pen @param {number} r @param {Colour} base @param {Colour} rim */
 function lit({ context, theme }, r, base, rim) {
-  if (theme.flat) return base;
+  if (theme.flat || theme.printed) return base;
   const dark = isDark(base);
   const light = context.createLinearGradient(-r * 0.75, 0, r * 0.75, 0);
   light.addColorStop(0, css(mix(base, WHITE, dark ? 0.1 : 0.2)));

@@ -27,6 +27,7 @@
  * @property {Colour} chalk  of lines and names on it
  * @property {Colour[]} chalks  of the seats
  * @property {Colour} card  the face of a card
+ * @property {Colour} cardBack
  * @property {Colour[]} suits  what is drawn on it, by suit
  * @property {Colour[]} seats
  * @property {Colour[]} edges
@@ -36,6 +37,7 @@
  * @property {Record<Shade, { body: Colour, edge: Colour }>} shades  of pieces that are dark and light
  * @property {boolean} inlaid  the second seat's discs carry a ring of ivory
  * @property {boolean} stars  and a star, where contrast goes before all
+ * @property {boolean} printed  standing pieces are drawn without light and shade
  * @property {boolean} flat  no grain, no shadow: the system's own colours, or strong contrast asked for
  * @property {string} font
  * @property {string} title  the letters of titles
@@ -136,7 +138,7 @@ export function readTheme(place) {
     goban: colour('board-goban'),
     sea: colour('board-sea'), slate: colour('board-slate'), chalk: colour('chalk'),
     chalks: [colour('chalk-0'), colour('chalk-1')],
-    card: colour('card-face'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
+    card: colour('card-face'), cardBack: colour('card-back'), suits: [0, 1, 2, 3].map(suit => colour(`suit-${suit}`)),
     shades: {
       dark: { body: colour('shade-dark'), edge: colour('shade-dark-edge') },
       light: { body: colour('shade-light'), edge: colour('shade-light-edge') },
@@ -151,6 +153,7 @@ export function readTheme(place) {
       hair: colour('sign-hair'), text: colour('sign-text'),
     },
     inlaid: true,
+    printed: style.getPropertyValue('--board-printed').trim() === '1',
     stars: style.getPropertyValue('--board-stars').trim() === '1',
     flat: style.getPropertyValue('--board-flat').trim() === '1',
     font: style.fontFamily,
@@ -179,7 +182,9 @@ function watch() {
     for (const listener of [...listeners]) listener();
   };
   for (const query of QUERIES) matchMedia(query).addEventListener('change', notify);
-  const attributeFilter = ['data-theme', 'data-palette', 'data-suits', 'data-fonts', 'class', 'style'];
+  const attributeFilter = [
+    'data-theme', 'data-palette', 'data-board', 'data-pieces', 'data-backs', 'data-suits', 'data-fonts', 'class', 'style',
+  ];
   new MutationObserver(notify).observe(document.documentElement, { attributeFilter });
   if (document.readyState !== 'complete') addEventListener('load', notify, { once: true }); // a style sheet came late
 }

@@ -287,7 +287,9 @@ test('what the settings offer is taken, and so are the usual ones', () => {
   const usual = createStore(storage({ 'plywood.settings': JSON.stringify(DEFAULTS) }));
   assert.deepEqual([usual.settings(), usual.takeProblems()], [DEFAULTS, []]);
   const offered = {
-    theme: ['system', 'light', 'dark'], palette: ['wood', 'bluegold', 'contrast'], motion: ['system', 'on', 'off'],
+    theme: ['system', 'light', 'dark'], palette: ['wood', 'bluegold', 'contrast'],
+    board: ['walnut', 'maple', 'slate'], pieces: ['turned', 'printed'], backs: ['red', 'green', 'black'],
+    motion: ['system', 'on', 'off'],
     seconds: [2, 5, 10, 20, 60], volume: [0, 5, 25, 50, 100], level: ['level1', 'level6'], lines: [1, 3, 5, 12],
     ...Object.fromEntries(FLAGS.map(name => [name, [true, false]])),
   };

@@ -28,8 +28,14 @@ function contrast(a, b) {
 }
 
 const plain = rule(':root, [data-palette]');
+const maple = rule("[data-board='maple'], :where([data-board='maple']) [data-palette]");
+const slate = rule("[data-board='slate'], :where([data-board='slate']) [data-palette]");
 const palettes = {
   warm: plain,
+  maple: { ...plain, ...maple },
+  slate: { ...plain, ...slate },
+  'bluegold on maple': { ...plain, ...maple, ...rule("[data-palette='bluegold']") },
+  'bluegold on slate': { ...plain, ...slate, ...rule("[data-palette='bluegold']") },
   bluegold: { ...plain, ...rule("[data-palette='bluegold']") },
   contrast: { ...plain, ...rule("[data-palette='contrast']") },
 };
