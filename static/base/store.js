@@ -14,7 +14,8 @@ export const DEFAULTS = {
   theme: 'system', palette: 'wood', motion: 'system', coordinates: true, numbers: true, flat: false,
   sounds: true, volume: 100, thoughts: true, confirm: false, preview: true, shortcuts: true, seconds: 10,
   level: 'level3',
-  lines: 12, suits: false, board: 'walnut', pieces: 'turned', backs: 'red',
+  board: 'walnut', pieces: 'turned', backs: 'red',
+  lines: 12, suits: false,
 };
 
 /** The values of each setting: a list of values, or a test. @type {Record<keyof Settings, (value: any) => boolean>} */

@@ -298,7 +298,7 @@ STANDS = """() => [...document.querySelectorAll('dialog.settings input')].map(in
 def test_every_setting_is_kept(visit: Opener) -> None:
     page = visit('#/settings').ready()
     usual = page.page.evaluate(STANDS)
-    for name in ('Dark', 'Blue and gold', 'Off', '20 s'):
+    for name in ('Dark', 'Blue and gold', 'Maple', 'Printed', 'Black', 'Off', '20 s'):
         choose(page, name)
     sheet(page).get_by_role('slider', name='Volume').fill('35')
     for box in sheet(page).get_by_role('checkbox').all():
@@ -314,6 +314,25 @@ def test_every_setting_is_kept(visit: Opener) -> None:
     assert page.page.evaluate('() => getComputedStyle(document.documentElement).colorScheme') == 'dark'
     page.open(GAME).ready()
     expect(page.button('Mute')).to_have_attribute('aria-pressed', 'true')
+
+
+@pytest.mark.parametrize(
+    ('game', 'choices'),
+    [('chess', ['Maple', 'Slate', 'Walnut']), ('chess', ['Printed', 'Turned']), ('kuhn', ['Green', 'Black', 'Red'])],
+)
+def test_a_board_pieces_and_backs_that_are_chosen_are_seen_at_once(
+    visit: Opener, game: str, choices: list[str]
+) -> None:
+    page = visit(f'#/play/{game}?seed=4&seats=person,level1').ready()
+    page.settled()
+    usual = picture(page, '.board > canvas')
+    seen = [usual]
+    page.button('Settings').click()
+    for name in choices:
+        choose(page, name)
+        page.settled()
+        seen.append(picture(page, '.board > canvas'))
+    assert seen[-1] == usual and len(set(seen)) == len(choices)
 
 
 def test_square_numbers_are_one_setting_in_the_menu_by_key_and_in_the_sheet(page: Visit) -> None:

@@ -183,7 +183,8 @@ function watch() {
   };
   for (const query of QUERIES) matchMedia(query).addEventListener('change', notify);
   const attributeFilter = [
-    'data-theme', 'data-palette', 'data-board', 'data-pieces', 'data-backs', 'data-suits', 'data-fonts', 'class', 'style',
+    'data-theme', 'data-palette', 'data-board', 'data-pieces', 'data-backs', 'data-suits', 'data-fonts', 'class',
+    'style',
   ];
   new MutationObserver(notify).observe(document.documentElement, { attributeFilter });
   if (document.readyState !== 'complete') addEventListener('load', notify, { once: true }); // a style sheet came late
