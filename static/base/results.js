@@ -81,10 +81,10 @@ export function figuresOf({ games, earlier, best }) {
   }));
 }
 
-/** How the latest times of a game went for the person, the last one last. @param {Finished[]} games
- * @param {string} game @param {number} most */
-export const latestOf = (games, game, most) => games.filter(one => one.game === game).sort((a, b) => a.at - b.at)
-  .flatMap(one => against(one)?.outcome ?? []).slice(-most);
+/** The times that a person played a game against a level, the last one last.
+ * @param {Finished[]} games @param {string} game */
+export const timesOf = (games, game) =>
+  games.filter(one => one.game === game && against(one)).sort((a, b) => a.at - b.at);
 
 /** As much as there is room for: the latest games whole, and the figures of the others. @param {Kept} kept @returns
  * {Kept} */

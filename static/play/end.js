@@ -62,7 +62,7 @@ export function createEnd(session, options) {
     fill(element,
       make('span', { className: 'seal', 'aria-hidden': 'true' }, icon(SEALS[kind] ?? 'flag')),
       make('div', { className: 'end-words' }, make('h2', {}, title), make('p', {}, line)),
-      make('div', { className: 'balance' }, 
+      (rubber || balance) && make('div', { className: 'balance' },
         rubber ? rubberBalance(/** @type {GameFacts} */ (session.facts), rubber)
           : balance && balanceWords(balance, 'so far')),
       button('close', 'Close', putAway, { className: 'icon-only quiet end-close' }),

@@ -48,8 +48,8 @@ export function loneSeat(hidden, seats) {
 
 /** The seat of the only person, as requests name it. @param {Seat[]} seats @returns {{chair?: number}} */
 export function chairIn(seats) {
-  const chair = loneSeat(true, seats);
-  return chair === null ? {} : { chair };
+  const [chair, ...others] = personsOf(seats);
+  return chair === undefined || others.length ? {} : { chair };
 }
 
 /** Whether a move is sealed, that is, unreadable before the end. @param {string} move */

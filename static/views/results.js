@@ -1,7 +1,7 @@
 // How the finished games of this device went: a tile for each game, and a card for each time that it was played.
 
 import { icon, make } from '../base/elements.js';
-import { against, figuresOf, latestOf } from '../base/results.js';
+import { against, figuresOf, timesOf } from '../base/results.js';
 import { write } from '../base/links.js';
 import { fullLevelName, levelName } from '../play/words.js';
 
@@ -26,7 +26,7 @@ function tile({ levels, streak, best }, game, games) {
   const [won, drawn, lost] = [0, 1, 2].map(at => levels.reduce((sum, { tally }) => sum + (tally[at] ?? 0), 0));
   const beaten = [...game.levels].reverse()
     .find(({ name }) => levels.some(({ level, tally }) => level === name && tally[0]));
-  const last = games.filter(one => one.game === game.name && against(one)).sort((a, b) => b.at - a.at)[0];
+  const times = timesOf(games, game.name), last = times.at(-1);
   const canvas = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
   if (last) canvas.dataset.of = JSON.stringify([game.name, last.request]);
   return make('li', { className: 'tile' },
@@ -45,7 +45,7 @@ function tile({ levels, streak, best }, game, games) {
     make('div', { className: 'tile-foot' },
       make('p', {}, make('b', { className: 'won' }, `${won} won`), ` ${drawn} drawn `,
         make('b', { className: 'lost' }, `${lost} lost`)),
-      dots(latestOf(games, game.name, DOTS))),
+      dots(times.slice(-DOTS).map(one => against(one)?.outcome ?? 0))),
     make('details', {}, make('summary', {}, 'By level'),
       make('ul', {}, levels.map(({ level, tally }) => make('li', {},
         `${titleOf(game, level)}: ${tally[0]} won, ${tally[1]} drawn, ${tally[2]} lost`))),

@@ -265,7 +265,7 @@ def test_a_match_with_stacks_is_over_when_a_player_cannot_pay_for_another_hand()
     over = lay(*two, 'KQ', 'bet', 'call')
     assert game.payoff(over) == (4, -4) and game.player(over) is None and not game.moves(over)
     view = shown(game, over, None)
-    assert view['how'] == 'After 2 hands: {1} ran out of chips.'
+    assert view['how'] == 'After 2 hands: {1} could not pay for another hand.'
     assert [each['text'] for each in view['tallies']] == ['9', '1']
     assert game.read_position(game.write_position(over)) == over
     with pytest.raises(Refusal, match='a player had too few chips left for the last hand'):

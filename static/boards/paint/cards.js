@@ -35,7 +35,7 @@ function slab(pen, r, face) {
     }
   }
   shape(0);
-  if (theme.flat || theme.stars) pen.fill(face);
+  if (theme.bare) pen.fill(face);
   else {
     const light = context.createLinearGradient(-r * WIDE, -r, r * 0.2, r);
     light.addColorStop(0, css(mix(face, WHITE, 0.6)));
@@ -44,7 +44,7 @@ function slab(pen, r, face) {
     pen.fill(light);
   }
   shape(0);
-  pen.stroke(lineOf(pen), pen.px(theme.flat || theme.stars ? 1.25 : 0.8), theme.flat || theme.stars ? 1 : 0.6);
+  pen.stroke(lineOf(pen), pen.px(theme.bare ? 1.25 : 0.8), theme.bare ? 1 : 0.6);
 }
 
 /** A card, face up. @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown
@@ -64,7 +64,7 @@ export function barredCard(pen, { x, y, w, h }) {
 /** A card, face down: lozenges within one another, a border, and the sign of the house.
  * @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown */
 export function back(pen, _, r, grown) {
-  const { theme, context } = pen, bare = theme.flat || theme.stars;
+  const { theme, context } = pen, bare = theme.bare;
   context.scale(Math.max(0.05, grown), 1);
   slab(pen, r, bare ? theme.card : CREAM);
   context.save();

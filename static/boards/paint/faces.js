@@ -131,4 +131,4 @@ const PIPS = [
 ];
 
 /** The colour of a card's line. @param {Pen} pen @returns {Colour} */
-export const lineOf = ({ theme }) => theme.flat || theme.stars ? theme.suits[0] : mix(theme.woodDeep, BLACK, 0.2);
+export const lineOf = ({ theme }) => theme.bare ? theme.suits[0] : mix(theme.woodDeep, BLACK, 0.2);

@@ -26,7 +26,7 @@ export function goban(pen, { table }) {
   const [x0, x1] = [first.cx, last.cx].sort((a, b) => a - b), [y0, y1] = [first.cy, last.cy].sort((a, b) => a - b);
   const dots = Math.max(1, Math.round(Math.min(2 * pen.ratio, pen.unit * 0.02)));
   const snap = (/** @type {number} */ v) => (Math.round(v * pen.unit) + dots % 2 / 2) / pen.unit;
-  const line = theme.flat || theme.stars ? theme.line : mix(theme.goban, BLACK, 0.82), wide = dots / pen.unit;
+  const line = theme.bare ? theme.line : mix(theme.goban, BLACK, 0.82), wide = dots / pen.unit;
   rows.forEach((_, at) => {
     const outer = at === 0 || at === rows.length - 1 ? 1.55 : 1;
     pen.path(snap(x0) - wide / 2, snap(y0 + at), snap(x1) + wide / 2, snap(y0 + at));

@@ -116,7 +116,7 @@ function checks(pen, { table, view }) {
   rows.forEach((row, r) => row.forEach((cell, c) => {
     const { x, y, w, h } = table.cells[cell];
     const deep = Boolean((r + c) % 2);
-    const tone = theme.flat || theme.stars ? 0 : (random() - 0.5) * 0.05;
+    const tone = theme.bare ? 0 : (random() - 0.5) * 0.05;
     context.beginPath();
     context.rect(x, y, w, h);
     pen.fill(mix(deep ? dark : light, tone > 0 ? LAMP : BLACK, Math.abs(tone)));

@@ -61,7 +61,7 @@ export function hexagons(pen, { table }) {
     const kind = ((c - r) % 3 + 3) % 3, tone = TONES[kind] + (random() - 0.5) * 0.05;
     hexagon(pen, box, 1.012);
     const wood = mix(theme.squares.dark, tone > 0 ? LAMP : BLACK, Math.abs(tone));
-    pen.fill(theme.flat || theme.stars ? theme.squares.light : wood);
+    pen.fill(theme.bare ? theme.squares.light : wood);
     context.save();
     hexagon(pen, box, 1.012);
     context.clip();

@@ -102,7 +102,7 @@ function tray(pen, area) {
   veneer(pen, area, 0.2, { upright: true, seed: 31 });
   sunk(pen, area);
   pen.rect(x, y, w, h);
-  pen.stroke(theme.flat || theme.stars ? theme.line : mix(theme.frame, BLACK, 0.7), pen.px(1.25));
+  pen.stroke(theme.bare ? theme.line : mix(theme.frame, BLACK, 0.7), pen.px(1.25));
 }
 
 /** How many pieces lie on one another, on the topmost.

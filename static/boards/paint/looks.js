@@ -68,7 +68,7 @@ function onto(pen, seat) {
 }
 
 /** Whether a board is drawn on with chalk. @param {Pen} pen */
-const drawn = ({ theme }) => !theme.flat && !theme.stars;
+const drawn = ({ theme }) => !theme.bare;
 
 /** Two strokes, drawn one after the other.
  * @param {Pen} pen @param {number | null} seat @param {number} r @param {number} grown */
@@ -113,7 +113,7 @@ function disc(pen, seat, r, grown) {
   }
   pen.circle(0, 0, r * 0.975);
   pen.stroke(rim, Math.max(r * 0.05, pen.px(1)));
-  if (theme.stars || theme.flat) starred(pen, seat, r);
+  if (theme.bare) starred(pen, seat, r);
   else grooved(pen, r, base, rim);
   if (seat === 1 && theme.inlaid && !theme.stars) {
     pen.circle(0, 0, r * 0.645);

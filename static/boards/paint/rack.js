@@ -8,8 +8,7 @@ import { sunk } from './wood.js';
 /** @import { Box } from '../layout/geometry.js' */
 /** @import { Pen } from './pen.js' */
 /** @import { Scene } from './scene.js' */
-
-/** @typedef {{x: number, y: number, w: number, h: number}} Area */
+/** @import { Area } from './wood.js' */
 
 /** @param {Pen} pen @param {Scene} scene */
 export function rack(pen, { table, view }) {

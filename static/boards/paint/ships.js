@@ -51,7 +51,7 @@ function along({ context }, { joined = '' }) {
  * @param {string} _ @param {Box} box */
 export function hull(pen, seat, r, grown, _, box) {
   const { context, theme } = pen;
-  if (theme.flat || theme.stars) return plate(pen, seat, r, grown);
+  if (theme.bare) return plate(pen, seat, r, grown);
   context.scale(box.w * (0.6 + 0.4 * grown), box.w * (0.6 + 0.4 * grown));
   const part = along(pen, box);
   foam(pen, part, 0.5);
@@ -118,7 +118,7 @@ export function miss(pen, _, r, grown) {
   pen.fill(plain, 0.9);
   for (const [far, alpha] of [[0.46, 0.5], [0.72, 0.26]]) {
     pen.circle(0, 0, r * (0.2 + (far - 0.2) * grown));
-    pen.stroke(plain, Math.max(pen.px(1), r * 0.08), theme.flat || theme.stars ? 1 : alpha);
+    pen.stroke(plain, Math.max(pen.px(1), r * 0.08), theme.bare ? 1 : alpha);
   }
 }
 
@@ -155,7 +155,7 @@ export function hit(pen, seat, r, grown, _, box) {
  * @param {Box} box */
 export function wreck(pen, seat, r, grown, _, box) {
   const { context, theme } = pen;
-  if (theme.flat || theme.stars) {
+  if (theme.bare) {
     plate(pen, seat, r, 1);
     const arm = r * 0.62 * grown;
     pen.path(-arm, -arm, arm, arm);

@@ -10,7 +10,7 @@ import { noise, slab, sunk } from './wood.js';
 
 /** The colours on slate: chalk for pieces, lines and signs, where the palette has slates.
  * @param {Theme} theme @returns {Theme} */
-export const onSlate = theme => theme.flat || theme.stars ? theme : {
+export const onSlate = theme => theme.bare ? theme : {
   ...theme, paper: theme.slate, seats: theme.chalks, ink: theme.chalk, line: theme.chalk, woodName: theme.chalk,
 };
 
@@ -25,7 +25,7 @@ export function slate(pen, { table, view }) {
   const { theme, context } = pen, { rim } = table;
   const { rows } = view.geometry;
   const [across, down] = [Math.max(...rows.map(row => row.length)), rows.length];
-  const bare = theme.flat || theme.stars;
+  const bare = theme.bare;
   slab(pen, table, bare ? theme.paper : theme.frame, { rim: bare ? 0 : rim });
   const bed = { x: rim, y: rim, w: across, h: down };
   if (!bare) {
@@ -86,7 +86,7 @@ function wipes({ context }, { x, y, w, h }) {
  * @param {Pen} pen @param {Colour} colour @param {number} wide @param {number} [strong] */
 export function chalked(pen, colour, wide, strong = 1) {
   const { context, theme } = pen;
-  const worn = theme.flat || theme.stars ? null : chalk(pen, colour);
+  const worn = theme.bare ? null : chalk(pen, colour);
   if (!worn) return pen.stroke(colour, wide, strong);
   context.save();
   context.globalAlpha *= strong;

@@ -39,6 +39,7 @@
  * @property {boolean} stars  and a star, where contrast goes before all
  * @property {boolean} printed  standing pieces are drawn without light and shade
  * @property {boolean} flat  no grain, no shadow: the system's own colours, or strong contrast asked for
+ * @property {boolean} bare  flat, or with stars: plain colours alone
  * @property {string} font
  * @property {string} title  the letters of titles
  *
@@ -128,7 +129,7 @@ export function shaded(theme, shades) {
 /** The colours that hold at a place: those of another palette, where it names one.
  * @param {Element} [place] @returns {Theme} */
 export function readTheme(place) {
-  return readColours((colour, style) => ({
+  const read = readColours((colour, style) => ({
     wood: colour('board-wood'), woodDeep: colour('board-wood-deep'), frame: colour('board-frame'),
     squares: { light: colour('board-light'), dark: colour('board-dark') },
     bed: colour('board-bed'), back: colour('board-back'), hole: colour('board-hole'), bead: colour('board-bead'),
@@ -159,6 +160,7 @@ export function readTheme(place) {
     font: style.fontFamily,
     title: style.getPropertyValue('--font-title').trim() || style.fontFamily,
   }), place);
+  return { ...read, bare: read.flat || read.stars };
 }
 
 const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)'];

@@ -30,7 +30,7 @@ export function track(pen, { table, view }) {
       context.bezierCurveTo(out, last.cy + by, out, next.cy + by, next.cx, next.cy + by);
     });
   };
-  if (theme.flat || theme.stars) {
+  if (theme.bare) {
     groove(0);
     pen.stroke(theme.flat ? theme.line : theme.woodDeep, 0.07);
   } else {
@@ -49,7 +49,7 @@ export function track(pen, { table, view }) {
 /** Maple in a frame. @param {Pen} pen @param {Scene['table']} table */
 function bed(pen, table) {
   const { theme } = pen, { width, height } = table;
-  if (theme.flat || theme.stars) return slab(pen, table, theme.bed);
+  if (theme.bare) return slab(pen, table, theme.bed);
   slab(pen, table, theme.frame, { rim: FRAME });
   const area = { x: FRAME, y: FRAME, w: width - 2 * FRAME, h: height - 2 * FRAME };
   pen.rect(area.x, area.y, area.w, area.h);
@@ -61,7 +61,7 @@ function bed(pen, table) {
 /** @param {Pen} pen @param {Box} box @param {string} name */
 function station(pen, { cx, cy }, name) {
   const { theme, context } = pen, r = STATION;
-  if (theme.flat || theme.stars) {
+  if (theme.bare) {
     pen.circle(cx, cy, r);
     pen.fill(theme.bed);
     pen.circle(cx, cy, r);
@@ -104,7 +104,7 @@ function numbered(pen, cx, cy, name) {
 /** The goal: a station of felt with a ring of brass. @param {Pen} pen @param {Box} box @param {string} name */
 export function goal(pen, { cx, cy }, name) {
   const { theme, context } = pen, r = STATION;
-  if (theme.flat || theme.stars) {
+  if (theme.bare) {
     pen.circle(cx, cy, r * 0.86);
     return pen.stroke(theme.signs.win, 0.07);
   }

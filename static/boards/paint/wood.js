@@ -86,7 +86,7 @@ export function tile() {
  * @param {{ upright?: boolean, seed?: number, close?: boolean }} [how] `close`: narrower streaks */
 export function veneer(pen, { x, y, w, h }, strong, { upright = false, seed = 1, close = false } = {}) {
   const { context, theme } = pen;
-  if (theme.flat || theme.stars || typeof context.createPattern !== 'function') return; // a drawing in lines has none
+  if (theme.bare || typeof context.createPattern !== 'function') return; // a drawing in lines has none
   const pattern = context.createPattern(tile(), 'repeat');
   if (!pattern) return;
   const random = noise(seed * 7919 + 17);
@@ -153,7 +153,7 @@ export function slab(pen, table, wood, { seed, rim, upright, close } = {}) {
  * @param {Pen} pen @param {Table} table @param {Colour} wood */
 export function sheet(pen, table, wood) {
   const { context, theme } = pen, { width, height, bends = [] } = table;
-  const high = height - Math.max(...bends.map(({ y, r }) => y + r)), bare = theme.flat || theme.stars;
+  const high = height - Math.max(...bends.map(({ y, r }) => y + r)), bare = theme.bare;
   for (let i = 0; i < PLIES && !bare; i++) {
     bent(pen, table, high * (1 - i / PLIES));
     pen.fill(mix(PLY[i % 2], BLACK, 0.12));
@@ -178,7 +178,7 @@ export function sheet(pen, table, wood) {
  * @param {Pen} pen @param {Table} table @param {Colour} wood
  * @param {{ seed?: number, upright?: boolean, close?: boolean }} [how] */
 export function grain(pen, { width, height }, wood, { seed = 7, upright, close } = {}) {
-  if (pen.theme.flat || pen.theme.stars) return;
+  if (pen.theme.bare) return;
   const { context } = pen;
   if (typeof context.createPattern === 'function') {
     context.save();
@@ -217,7 +217,7 @@ const PLY = [[210, 168, 113], [93, 58, 34]];
  * @param {{ width: number, height: number, rim?: number, ground?: string }} table @param {() => void} outline */
 export function finish(pen, { width, height, rim }, outline) {
   const { context, theme } = pen;
-  if (theme.flat || theme.stars) return;
+  if (theme.bare) return;
   const high = Math.min(width * EDGE, rim ? rim * 0.5 : Infinity);
   const face = height - high;
   context.save();
@@ -249,7 +249,7 @@ export function finish(pen, { width, height, rim }, outline) {
  * @param {Pen} pen @param {{ width: number, height: number }} table @param {number} rim @param {Colour} wood */
 export function mitres(pen, { width, height }, rim, wood) {
   const { context, theme } = pen;
-  if (theme.flat || theme.stars) return;
+  if (theme.bare) return;
   for (const [outer, inner, seed] of [[0, rim, 3], [width, width - rim, 4]]) {
     context.save();
     pen.path(outer, 0, inner, rim, inner, height - rim, outer, height);
@@ -271,7 +271,7 @@ export function mitres(pen, { width, height }, rim, wood) {
  * @param {Pen} pen @param {Area} area */
 export function sunk(pen, area) {
   const { context, theme } = pen;
-  if (theme.flat || theme.stars) return;
+  if (theme.bare) return;
   const { x, y, w, h } = area;
   const deep = Math.max(pen.px(6), w * 0.012);
   within(pen, area, () => {
@@ -293,7 +293,7 @@ export function sunk(pen, area) {
 /** Specks, as cloth has them. @param {Pen} pen @param {Area} area */
 export function specks(pen, { x, y, w, h }) {
   const { context, theme } = pen;
-  if (theme.flat || theme.stars || typeof context.createPattern !== 'function') return;
+  if (theme.bare || typeof context.createPattern !== 'function') return;
   const pattern = context.createPattern(cloth(), 'repeat');
   if (!pattern) return;
   pattern.setTransform(new DOMMatrix().scale(pen.px(1)));

@@ -215,7 +215,11 @@ TASKS = {
 
 def how(game: Match, position: Position) -> str:
     if position.hands > 1:
-        short = '' if len(position.past) == position.hands else f': {{{int(game.won(position) > 0)}}} ran out of chips'
+        short = (
+            ''
+            if len(position.past) == position.hands
+            else f': {{{int(game.won(position) > 0)}}} could not pay for another hand'
+        )
         return f'After {counted(len(position.past), "hand")}{short}.'
     hand = position.past[-1]
     number = len(position.past) - 1

@@ -11,7 +11,7 @@ const GREY = [128, 128, 128];
 /** @type {any} */
 const signs = new Proxy({}, { get: () => GREY });
 /** @type {any} */
-const theme = { flat: false, stars: false, signs, seats: [GREY, GREY], edges: [GREY, GREY], font: 'x' };
+const theme = { flat: false, stars: false, bare: false, signs, seats: [GREY, GREY], edges: [GREY, GREY], font: 'x' };
 
 /** @param {typeof hull} draw @param {string} joined @param {object} [more] */
 function drawn(draw, joined, more = {}) {
@@ -35,5 +35,5 @@ test('a hit lies on the hull where that is in sight, and alone on the sea of the
 });
 
 test('in the system\'s own colours a part is a plate', () => {
-  assert.equal(drawn(hull, 'lr', { flat: true }), drawn(hull, '', { flat: true }));
+  assert.equal(drawn(hull, 'lr', { flat: true, bare: true }), drawn(hull, '', { flat: true, bare: true }));
 });
