@@ -10,22 +10,24 @@ import { theme } from './paint/theme.js';
 
 /** @import { Scene } from './paint/scene.js' */
 /** @import { Theme } from './paint/theme.js' */
+/** @import { Wish } from './layout/table.js' */
 
-/** Signs over a small board. @typedef {Pick<Scene, 'values' | 'marked'>} Over */
+/** Signs over a small board, and how it lies.
+ * @typedef {Pick<Scene, 'values' | 'marked'> & Pick<Wish, 'near' | 'flip'>} Over */
 
 /** @type {WeakMap<HTMLCanvasElement, { screen: Screen, painter: Painter, view: View }>} */
 const minis = new WeakMap();
 
 /** Paints a board on a canvas; it stays crisp and follows the colours until it leaves the page.
  * @param {HTMLCanvasElement} canvas @param {View} view @param {() => Theme} [colours] @param {Over} [over] */
-export function paintMini(canvas, view, colours = theme, over = {}) {
+export function paintMini(canvas, view, colours = theme, { near, flip, ...over } = {}) {
   const paint = () => {
     const mini = minis.get(canvas);
     if (!mini?.screen.ready) return;
     const { geometry, pieces } = mini.view;
     const { width, height } = mini.screen.size;
     const fold = foldFrame(geometry, width / height);
-    const table = layout(geometry, { coordinates: false, numbers: false, fold, pieces });
+    const table = layout(geometry, { coordinates: false, numbers: false, fold, pieces, near, flip });
     const motion = new Motion();
     motion.show(mini.view.pieces, table, 0, false);
     const scene = { view: mini.view, table, items: motion.items, still: true, ...over };

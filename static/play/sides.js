@@ -1,5 +1,7 @@
 // Which seat is near: on the lower edge of the board, where a person sits. Pure.
 
+import { personsOf } from '../session/seats.js';
+
 /** @import { GameFacts, View } from '../types.js' */
 
 /**
@@ -24,3 +26,10 @@ export const holderOf = (view, eyes) =>
  * turns only when it is asked to.
  * @param {Pick<GameFacts, 'bottomSeat'>} facts @param {number} near @param {boolean} turned */
 export const isTurned = (facts, near, turned) => facts.bottomSeat === null ? turned : near !== facts.bottomSeat;
+
+/** How a board faces the only person at it. @param {Pick<GameFacts, 'seats' | 'bottomSeat'>} facts
+ * @param {string[]} seats who sits where */
+export function facingOf(facts, seats) {
+  const near = nearSeat(facts, personsOf(seats), false);
+  return { near, flip: isTurned(facts, near, false) };
+}

@@ -2,6 +2,7 @@
 
 import { icon, make } from '../base/elements.js';
 import { openSeed, write } from '../base/links.js';
+import { facingOf } from '../play/sides.js';
 import { PERSON } from '../session/seats.js';
 
 /** @import { Saved } from '../base/store.js' */
@@ -32,7 +33,8 @@ function card(saved, kind, minis) {
   const { game, request, over, look } = saved;
   return make('li', {},
     make('a', { className: 'begun', href: write(game, kind ? openSeed(kind, request, over) : request) },
-      look ? minis.add(look.view) : make('span', { className: 'mini covered', 'aria-hidden': 'true' }, icon('belief')),
+      look ? minis.add(look.view, '', kind && facingOf(kind, request.seats))
+        : make('span', { className: 'mini covered', 'aria-hidden': 'true' }, icon('belief')),
       make('span', {},
         make('span', { className: 'game-title' }, make('span', { className: 'unseen' }, 'Continue '),
           kind?.title ?? game),

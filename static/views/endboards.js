@@ -1,7 +1,9 @@
 // The boards on the cards of finished games: Python says how each stood at its end, one after another.
 
 import { paintMini } from '../boards/mini.js';
+import { theme } from '../boards/paint/theme.js';
 
+/** @import { Over } from '../boards/mini.js' */
 /** @import { View } from '../types.js' */
 /** @import { Engine } from './view.js' */
 
@@ -37,10 +39,10 @@ export class EndBoards {
     const reply = await this.#engine.ask({ op: 'situation', game, options, start: position, moves, seed });
     if (this.#gone || !reply.ok || !canvas.isConnected) return;
     this.#painted.set(canvas, reply.view);
-    paintMini(canvas, reply.view);
+    paintMini(canvas, reply.view, theme, facing(canvas));
   }
 
-  paint() { for (const [canvas, view] of this.#painted) paintMini(canvas, view); }
+  paint() { for (const [canvas, view] of this.#painted) paintMini(canvas, view, theme, facing(canvas)); }
   clear() { this.#painted.clear(); }
   settled() { return this.#work.then(() => {}); }
 
@@ -49,3 +51,6 @@ export class EndBoards {
     this.#engine.removeEventListener('stage', this.fill);
   }
 }
+
+/** How the card wants its board to lie. @param {HTMLCanvasElement} canvas @returns {Over} */
+const facing = ({ dataset }) => JSON.parse(dataset.facing ?? '{}');

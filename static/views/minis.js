@@ -3,8 +3,10 @@
 
 import { make } from '../base/elements.js';
 import { dropMini, paintMini } from '../boards/mini.js';
+import { theme } from '../boards/paint/theme.js';
 import { createReplay } from '../boards/replay.js';
 
+/** @import { Over } from '../boards/mini.js' */
 /** @import { Specimen, View } from '../types.js' */
 
 /** How far into its game a board on a card stands. */
@@ -13,20 +15,20 @@ const MIDDLE = 0.55;
 const QUICK = 800;
 
 export class Minis {
-  /** @type {Map<HTMLCanvasElement, View>} */ #still = new Map();
+  /** The boards that stand still, and how they lie. @type {Map<HTMLCanvasElement, [View, Over]>} */ #still = new Map();
   /** The canvas of each game's card. @type {Map<string, HTMLCanvasElement>} */ #cards = new Map();
   /** @type {ReturnType<typeof createReplay>[]} */ #replays = [];
 
-  /** @param {View} view @param {string} [game] whose card it stands on */
-  add(view, game) {
+  /** @param {View} view @param {string} [game] whose card it stands on @param {Over} [facing] */
+  add(view, game, facing = {}) {
     const canvas = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
-    this.#still.set(canvas, view);
+    this.#still.set(canvas, [view, facing]);
     if (game) this.#cards.set(game, canvas);
     return canvas;
   }
 
   paint() {
-    for (const [canvas, view] of this.#still) paintMini(canvas, view);
+    for (const [canvas, [view, facing]] of this.#still) paintMini(canvas, view, theme, facing);
   }
 
   /** Positions from the middle of a game take the place of starts.

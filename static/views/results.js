@@ -3,6 +3,7 @@
 import { icon, make } from '../base/elements.js';
 import { against, figuresOf, timesOf } from '../base/results.js';
 import { write } from '../base/links.js';
+import { facingOf } from '../play/sides.js';
 import { fullLevelName, levelName } from '../play/words.js';
 
 /** @import { Figures, Finished, Kept } from '../base/results.js' */
@@ -27,8 +28,7 @@ function tile({ levels, streak, best }, game, games) {
   const beaten = [...game.levels].reverse()
     .find(({ name }) => levels.some(({ level, tally }) => level === name && tally[0]));
   const times = timesOf(games, game.name), last = times.at(-1);
-  const canvas = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
-  if (last) canvas.dataset.of = JSON.stringify([game.name, last.request]);
+  const canvas = boardOf(game, last);
   return make('li', { className: 'tile' },
     make('div', { className: 'tile-head' }, canvas,
       make('div', {},
@@ -52,6 +52,17 @@ function tile({ levels, streak, best }, game, games) {
       best > 1 && make('p', { className: 'soft' }, `Winning streak: ${streak}, at best ${best}`)));
 }
 
+/** A canvas for the last position of a game, which faces the person who played it.
+ * @param {GameFacts} game @param {Finished} [one] */
+function boardOf(game, one) {
+  const canvas = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
+  if (one) {
+    canvas.dataset.of = JSON.stringify([game.name, one.request]);
+    canvas.dataset.facing = JSON.stringify(facingOf(game, one.request.seats));
+  }
+  return canvas;
+}
+
 /** The latest games as dots, told by shape as by colour. @param {number[]} outcomes */
 function dots(outcomes) {
   if (!outcomes.length) return null;
@@ -61,11 +72,10 @@ function dots(outcomes) {
   }, words.map(word => make('i', { className: word })));
 }
 
-/** A way back to a game, with its result; its canvas says which game is to be painted on it.
+/** A way back to a game, with its result.
  * @param {Finished} one @param {GameFacts} game */
 export function gameCard(one, game) {
-  const canvas = make('canvas', { className: 'mini', 'aria-hidden': 'true' });
-  canvas.dataset.of = JSON.stringify([one.game, one.request]);
+  const canvas = boardOf(game, one);
   const met = against(one);
   const outcome = met && OUTCOMES[/** @type {'1' | '0' | '-1'} */ (String(met.outcome))];
   const count = one.request.moves.length;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holderOf, isTurned, nearSeat } from '../../../static/play/sides.js';
+import { facingOf, holderOf, isTurned, nearSeat } from '../../../static/play/sides.js';
 
 const seats = ['Black', 'White'];
 
@@ -11,6 +11,13 @@ test('the only person is near', () => {
     assert.equal(nearSeat({ seats, bottomSeat }, [0], false), 0);
     assert.equal(nearSeat({ seats, bottomSeat }, [1], false), 1);
   }
+});
+
+test('a small board faces its only person, too', () => {
+  const black = ['level3', 'person'], both = ['person', 'person'];
+  assert.deepEqual(facingOf({ seats, bottomSeat: 0 }, black), { near: 1, flip: true });
+  assert.deepEqual(facingOf({ seats, bottomSeat: null }, black), { near: 1, flip: false }, 'without sides it lies as ever');
+  assert.deepEqual(facingOf({ seats, bottomSeat: 0 }, both), { near: 0, flip: false });
 });
 
 test('two persons, or none, sit as the board has them; turned, the other way round', () => {

@@ -8,7 +8,8 @@ import { make } from '../../../static/base/elements.js';
 import { testInPage } from '../document.js';
 
 /** @type {any} */
-const facts = { name: 'one', title: 'One', options: [], levels: [{ name: 'level2', title: 'Casual' }] };
+const facts = { name: 'one', title: 'One', options: [], levels: [{ name: 'level2', title: 'Casual' }],
+  seats: ['First', 'Second'], bottomSeat: null };
 
 /** @param {number} at @param {number} outcome for the person @param {any} [more] @returns {any} */
 const finished = (at, outcome, { seats = ['person', 'level2'], ...more } = {}) => ({
@@ -50,6 +51,7 @@ testInPage('more than ten games leave the dots of the latest ten', () => {
 testInPage('a card says how the game ended, against whom, and how long it was', () => {
   const card = gameCard(finished(0, -1), facts);
   assert.equal(card.querySelector('.outcome')?.textContent, ' Lost');
+  assert.equal(card.querySelector('canvas')?.dataset.facing, JSON.stringify({ near: 0, flip: false }));
   assert.match(card.querySelector('.game-blurb')?.textContent ?? '', /^Level 1 · Casual · 2 moves · /);
   assert.equal(gameCard(finished(0, 1, { seats: ['person', 'person'] }), facts).querySelector('.outcome'), null);
 });
