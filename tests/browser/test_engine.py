@@ -152,7 +152,7 @@ def test_stop_is_heeded_at_once_and_nothing_freezes_before(visit: Opener) -> Non
             page.until('!state.thinking')
             expect(page.button('Values')).to_have_attribute('aria-pressed', 'false')
         page.page.clock.resume()
-        page.seat('O').select_option('level6')
+        page.seat('White').select_option('level6')
         page.settled()
         page.page.clock.pause_at(48 * 3600)
         page.page.evaluate("() => void window.plywood.play('h8')")

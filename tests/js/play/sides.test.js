@@ -16,7 +16,8 @@ test('the only person is near', () => {
 test('a small board faces its only person, too', () => {
   const black = ['level3', 'person'], both = ['person', 'person'];
   assert.deepEqual(facingOf({ seats, bottomSeat: 0 }, black), { near: 1, flip: true });
-  assert.deepEqual(facingOf({ seats, bottomSeat: null }, black), { near: 1, flip: false }, 'without sides it lies as ever');
+  const lies = facingOf({ seats, bottomSeat: null }, black);
+  assert.deepEqual(lies, { near: 1, flip: false }, 'without sides it lies as ever');
   assert.deepEqual(facingOf({ seats, bottomSeat: 0 }, both), { near: 0, flip: false });
 });
 
