@@ -60,6 +60,7 @@ export function createAnalysis(session, { lines: wanted, choose }) {
    * person's own hand: on a screen that others share there is none. */
   function updateImagined() {
     const may = session.secret && session.analysis.canHint && session.persons.length === 1;
+    imagine.hidden = !session.hidden;
     imagine.style.visibility = may ? '' : 'hidden'; // its place is kept
     worlds?.update();
   }

@@ -26,8 +26,8 @@ export function places({ rows }) {
 /** The place of a card in the middle; beside it chips, and a button that is smaller.
  * @param {Geometry} geometry @returns {Table} */
 export function stakes({ rows }) {
-  const { cells, ...table } = places({ kind: 'places', rows: [['1', '2', '3']] });
-  const [left, middle, right] = Object.values(cells);
+  const { cells, ...table } = places({ kind: 'places', rows: [['left', 'middle', 'right']] });
+  const { left, middle, right } = cells;
   const chips = { r: 0.5, shape: /** @type {const} */ ('spot') };
   const [card = '', stake = '', button = ''] = rows[0] ?? [];
   const own = button ? {

@@ -64,7 +64,7 @@ export function barredCard(pen, { x, y, w, h }) {
 /** A card, face down: lozenges within one another, a border, and the sign of the house.
  * @param {Pen} pen @param {number | null} _ @param {number} r @param {number} grown */
 export function back(pen, _, r, grown) {
-  const { theme, context } = pen, bare = theme.bare;
+  const { theme, context } = pen, { bare } = theme;
   context.scale(Math.max(0.05, grown), 1);
   slab(pen, r, bare ? theme.card : CREAM);
   context.save();

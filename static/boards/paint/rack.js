@@ -17,9 +17,9 @@ export function rack(pen, { table, view }) {
   const { theme } = pen, { x, y, w, h } = place;
   pen.text(fleet.name, x + w / 2, y - 0.22, Math.min(0.42, pen.px(13)), theme.name, { room: w });
   pen.slab(x, y, w, h, 0.1);
-  pen.fill(theme.flat ? theme.paper : mix(theme.frame, BLACK, 0.55));
+  pen.fill(theme.bare ? theme.paper : mix(theme.frame, BLACK, 0.55));
   pen.slab(x, y, w, h, 0.1);
-  pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.7), pen.px(1));
+  pen.stroke(theme.bare ? theme.line : mix(theme.frame, BLACK, 0.7), pen.px(1));
   sunk(pen, place);
   const high = h / fleet.ships.length;
   const cell = Math.min(high * 0.86, w * 0.68 / Math.max(...fleet.ships.map(({ length }) => length)));
@@ -34,7 +34,7 @@ function row(pen, { length, fate }, { x, y, w, h }, cell, seat) {
   if (away) {
     pen.slab(left, middle - cell * 0.28, cell * length, cell * 0.56, cell * 0.28);
     context.setLineDash([pen.px(4), pen.px(4)]);
-    pen.stroke(theme.flat ? theme.line : theme.name, pen.px(1), 0.45);
+    pen.stroke(theme.bare ? theme.line : theme.name, pen.px(1), theme.bare ? 1 : 0.45);
     context.setLineDash([]);
   } else {
     for (let part = 0; part < length; part++) {
@@ -52,7 +52,7 @@ function row(pen, { length, fate }, { x, y, w, h }, cell, seat) {
   }
   const words = fate === 'sunk' || fate === 'placed' ? fate : String(length);
   const height = Math.min(0.42, pen.px(12), h * 0.7);
-  const colour = theme.flat ? theme.ink : fate === 'sunk' ? LOST : theme.name;
+  const colour = theme.bare ? theme.ink : fate === 'sunk' ? LOST : theme.name;
   pen.text(words, x + w * 0.87, middle, height, colour, { room: w * 0.2 });
 }
 

@@ -25,7 +25,7 @@ export function slate(pen, { table, view }) {
   const { theme, context } = pen, { rim } = table;
   const { rows } = view.geometry;
   const [across, down] = [Math.max(...rows.map(row => row.length)), rows.length];
-  const bare = theme.bare;
+  const { bare } = theme;
   slab(pen, table, bare ? theme.paper : theme.frame, { rim: bare ? 0 : rim });
   const bed = { x: rim, y: rim, w: across, h: down };
   if (!bare) {

@@ -153,7 +153,7 @@ export function slab(pen, table, wood, { seed, rim, upright, close } = {}) {
  * @param {Pen} pen @param {Table} table @param {Colour} wood */
 export function sheet(pen, table, wood) {
   const { context, theme } = pen, { width, height, bends = [] } = table;
-  const high = height - Math.max(...bends.map(({ y, r }) => y + r)), bare = theme.bare;
+  const high = height - Math.max(...bends.map(({ y, r }) => y + r)), { bare } = theme;
   for (let i = 0; i < PLIES && !bare; i++) {
     bent(pen, table, high * (1 - i / PLIES));
     pen.fill(mix(PLY[i % 2], BLACK, 0.12));

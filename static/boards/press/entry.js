@@ -61,7 +61,8 @@ export class Entry {
    * other end on that side. @param {Cell} cell */
   meant(cell) {
     const { geometry, paths } = this.view, [end] = this.pressed;
-    const way = end !== undefined && this.pressed.length === 1 ? wayTo(geometry.rows, end, cell) : null;
+    const placed = this.pressed.length === 1 && paths.some(path => path.way);
+    const way = placed ? wayTo(geometry.rows, end, cell) : null;
     return (way && lyingOn(paths, end, way)?.cells.at(-1))
       ?? meant(geometry, nextCells(paths, this.pressed), cell) ?? cell;
   }

@@ -1,6 +1,7 @@
 // Where cells lie, where keys lead, what a press means: checked on every kind of geometry, without a browser.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
 import { foldFor, foldFrame, layout, meant, runs, walk } from '../../../../static/boards/layout/geometry.js';
@@ -332,6 +333,12 @@ describe('parts', () => {
     };
     assert.ok(small({}, 1000) >= 24, 'in the window of 1440 by 900');
     assert.ok(small({ upright: true }, 390) >= 16, 'on a phone');
+    for (const [file, upright] of /** @type {const} */ ([['room', false], ['phone', true]])) {
+      const css = readFileSync(new URL(`../../../../static/style/${file}.css`, import.meta.url), 'utf8');
+      const [, ratio] = /\[data-beside\]\) \{ --ratio: ([\d.]+);/.exec(css) ?? [];
+      const { width, height } = layout(seas, { near: 0, upright });
+      assert.ok(Math.abs(width / height / Number(ratio) - 1) < 0.005, `${file}.css has ${ratio}, ${width / height}`);
+    }
   });
 
   it('chips lie beside their card: those of a player to its left, the pot to its right', () => {
