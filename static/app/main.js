@@ -122,7 +122,7 @@ async function follow() {
   const drawn = request.seed === undefined;
   const full = { ...request, seats, seed: request.seed ?? drawSeed(), drawn };
   const wanted = canonical(known, full);
-  if (session.facts?.name === known.name && wanted === saving.link) return void show('play');
+  if (isOpen(known) && wanted === saving.link) return void show('play');
   const saved = keptAs(game, wanted);
   const situation = saved?.look ?? null;
   await openGame(game, saved?.request ?? full, situation).then(() => {
@@ -134,11 +134,14 @@ async function follow() {
   });
 }
 
+/** Whether a game of this kind is on the board. @param {GameFacts} known */
+const isOpen = known => session.facts?.name === known.name;
+
 /** Opens the game of a broken link as far as that is right, else at its start; its own board stays if it is shown.
  * @param {string | undefined} game @param {string} sentence @param {OpenRequest | null} [right] */
 async function mend(game, sentence, right = null) {
   const known = game && facts(game);
-  if (!known || (!right?.moves?.length && showing?.board && session.facts?.name === known.name)) return retreat(sentence);
+  if (!known || (!right?.moves?.length && showing?.board && isOpen(known))) return retreat(sentence);
   place.address = location.hash;
   const plain = { seats: usualSeats(known, store.settings().level), seed: drawSeed(), drawn: true };
   await openGame(known.name, right ?? plain).then(() => {
