@@ -61,6 +61,8 @@ export interface Piece {
   /** Its owner, for colour and shape; null if it has none. */
   seat: number | null;
   text?: string;
+  /** The number of the ship of its owner that it is a part of. */
+  of?: number;
 }
 
 export interface Path {

@@ -83,6 +83,8 @@ class Piece(TypedDict):
     seat: int | None
     """Its owner, for colour and shape; None if it has none."""
     text: NotRequired[str]
+    of: NotRequired[int]
+    """The number of the ship of its owner that it is a part of."""
 
 
 class Change(TypedDict):

@@ -6,7 +6,7 @@ import { Bar } from './press/bar.js';
 import { Entry } from './press/entry.js';
 import { Grid } from './press/input.js';
 import { Loupe } from './press/loupe.js';
-import { lightsAt, winning } from './paint/lights.js';
+import { lightsAt, marked, winning } from './paint/lights.js';
 import { ask } from './press/menu.js';
 import { bare, nextCells, previewOf, prey, topmost, valuesByCell } from './press/paths.js';
 import { TAKEN_BACK, drawingFrom, noMoveHere, onward, partly, pressAgain, sayings } from './press/speech.js';
@@ -136,7 +136,8 @@ class Board {
     if (news || inert) this.#letGo();
     if (news && wished.move !== this.#played.move) this.#played.cell = null;
     if (this.#lay(entry)) this.#placeAll(entry);
-    else this.#surface.send(entry.shown.pieces, before && news ? entry.between(before, wished.move) : []);
+    else if (!before || !news) this.#surface.send(entry.shown.pieces);
+    else this.#surface.send(entry.shown.pieces, entry.between(before, wished.move), marked(before, 'takes')[0]);
     this.#refresh();
     if (news) this.#followFocus();
   }
@@ -237,13 +238,15 @@ class Board {
     if (!entry || !table) return null;
     const { view, pressed } = entry;
     const still = !moving, interactive = this.#options.interactive;
-    const seen = still && !this.#held ? this.#seen(entry) : [];
+    const meant = still && !this.#held ? this.#meant : null;
+    const seen = meant === null ? [] : entry.after(meant, this.#way);
     const won = still ? winning(view, table) : [];
     const next = pressed.length ? nextCells(view.paths, pressed) : new Set(seen.flatMap(path => path.cells[1] ?? []));
     return {
       view: entry.shown, table, items, still, held: this.#held,
       pressed: pressed.slice(-1).map(cell => topmost(view.pieces, cell)),
       preview: previewOf(seen, pressed, this.#armed !== null),
+      laid: entry.laid(meant, this.#way),
       targets: interactive ? [...next] : [],
       open: still ? this.#open(view, pressed) : [],
       prey: still && interactive ? prey(view, pressed) : [],
@@ -265,11 +268,11 @@ class Board {
     return [...nextCells(paths, [])].filter(cell => !pieces[cell] && !this.#values.has(cell) && cell !== this.#pointed);
   }
 
-  /** The paths that remain after a press on the cell under the pointer or focus. @param {Entry} entry */
-  #seen(entry) {
+  /** The cell whose press is shown before it is made: the one under the pointer or focus. */
+  get #meant() {
     const pointed = this.#pointed === this.#unasked ? null : this.#pointed;
     const cell = this.#armed ?? (this.#options.preview || this.#loupe.shown ? pointed : null);
-    return cell === null || !this.#options.interactive ? [] : entry.after(cell, this.#way);
+    return this.#options.interactive ? cell : null;
   }
 
   /** @param {Entry} entry */

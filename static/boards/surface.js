@@ -7,7 +7,7 @@ import { Painter } from './paint/painter.js';
 import { Screen } from './paint/screen.js';
 import { theme } from './paint/theme.js';
 
-/** @import { View } from '../types.js' */
+/** @import { Cell, View } from '../types.js' */
 /** @import { Table, Wish } from './layout/geometry.js' */
 /** @import { Pieces } from './press/paths.js' */
 /** @import { Scene } from './paint/scene.js' */
@@ -84,13 +84,14 @@ export class Surface {
     return 'all';
   }
 
-  /** Sends the pieces to their cells, through the given boards first. @param {Pieces} pieces @param {Pieces[]} [by] */
-  send(pieces, by = []) {
+  /** Sends the pieces to their cells, through the given boards first.
+   * @param {Pieces} pieces @param {Pieces[]} [by] @param {Cell} [won] the card that has won those of its row */
+  send(pieces, by = [], won = undefined) {
     if (!this.table || !this.#aim(pieces)) return;
     if (!this.animated) return this.place(pieces);
     this.#ahead = [...by, pieces];
     this.rested = null;
-    this.#next(performance.now());
+    this.#next(performance.now(), won);
   }
 
   /** Puts every piece on its cell at once. @param {Pieces} pieces */
@@ -117,10 +118,10 @@ export class Surface {
     return other;
   }
 
-  /** Sends the pieces to their next board; false if there is none. @param {number} now */
-  #next(now) {
+  /** Sends the pieces to their next board; false if there is none. @param {number} now @param {Cell} [won] */
+  #next(now, won) {
     const pieces = this.#ahead.shift();
-    if (pieces && this.table) this.#motion.show(pieces, this.table, now, true);
+    if (pieces && this.table) this.#motion.show(pieces, this.table, now, true, won);
     return pieces !== undefined;
   }
 

@@ -2,10 +2,10 @@
 
 import { cellOf } from '../layout/geometry.js';
 import { BAR, GAP, HALF, POST, TALL, TRAY } from '../layout/points.js';
+import { marked } from './lights.js';
 import { BLACK, LAMP, css, isDark, mix } from './theme.js';
 import { slab, specks, sunk, veneer } from './wood.js';
 
-/** @import { Mark } from '../../types.js' */
 /** @import { Box } from '../layout/geometry.js' */
 /** @import { Pen } from './pen.js' */
 /** @import { Scene } from './scene.js' */
@@ -135,14 +135,13 @@ const numberOf = spot => Number(spot.split(':')[1]);
 /** The last turn: an arrow from where each man stood to where it stands, in an arc over the middle of the board. Rings
  * stand round the men themselves. @param {Pen} pen @param {Scene} scene */
 export function lastTurn(pen, { table, view }) {
-  const marked = (/** @type {Mark} */ mark) => Object.keys(view.marks).filter(cell => view.marks[cell].includes(mark));
   /** The place of the next man on a point. @param {string} cell */
   const free = cell => {
     const men = Object.keys(view.pieces).filter(each => cellOf(each) === cell).length;
     return table.cells[`${cell}:${men + 1}`] ?? table.cells[cell];
   };
-  const landed = new Set(marked('last').filter(cell => cell.includes(':')));
-  const ends = new Set([...landed].map(cellOf)), way = marked('from');
+  const landed = new Set(marked(view, 'last').filter(cell => cell.includes(':')));
+  const ends = new Set([...landed].map(cellOf)), way = marked(view, 'from');
   way.forEach((cell, at) => {
     if (ends.has(cell)) return;
     const next = way[at + 1];

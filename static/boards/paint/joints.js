@@ -12,12 +12,12 @@ const SIDES = [['l', -1, 0], ['r', 1, 0], ['u', 0, -1], ['d', 0, 1]];
  * @param {{cell: Cell, piece: Piece}[]} pieces @param {Table} table @returns {Map<Cell, string>} */
 export function joints(pieces, table) {
   const parts = pieces.filter(({ piece: { look } }) => look in AFLOAT);
-  return new Map(parts.map(({ cell, piece: { look } }) => {
+  return new Map(parts.map(({ cell, piece: { look, of } }) => {
     const { cx, cy, w } = table.cells[cell];
     const near = SIDES.flatMap(([side, dx, dy]) => {
       const next = parts.find(({ cell: other }) =>
         Math.hypot(table.cells[other].cx - cx - dx * w, table.cells[other].cy - cy - dy * w) < w * 0.2);
-      return next && AFLOAT[next.piece.look] === AFLOAT[look] ? [{ side, look: next.piece.look }] : [];
+      return next && next.piece.of === of && AFLOAT[next.piece.look] === AFLOAT[look] ? [{ side, look: next.piece.look }] : [];
     });
     const own = near.some(each => each.look === 'hull') ? 'h' : '';
     return [cell, near.map(({ side }) => side).join('') + own];

@@ -3,7 +3,7 @@
 
 import { runs } from '../layout/geometry.js';
 
-/** @import { Cell, View } from '../../types.js' */
+/** @import { Cell, Mark, View } from '../../types.js' */
 /** @import { Table } from '../layout/geometry.js' */
 
 /** In milliseconds: before the first cell, from one to the next, and until all else is dimmed. */
@@ -22,10 +22,14 @@ export function lightsAt(count, passed) {
 /** @param {number} passed @param {number} whole */
 const share = (passed, whole) => Math.min(1, Math.max(0, passed / whole));
 
+/** The cells that have one of these marks. @param {Pick<View, 'marks'>} view @param {Mark[]} wanted @returns {Cell[]} */
+export const marked = ({ marks }, ...wanted) =>
+  Object.keys(marks).filter(cell => marks[cell].some(one => wanted.includes(one)));
+
 /** The winning cells, in the order in which they light up: runs, or a chain in the order of its marks.
  * @param {View} view @param {Table} table @returns {Cell[]} */
-export function winning({ marks, geometry }, { cells, slants }) {
-  const won = Object.keys(marks).filter(cell => marks[cell].includes('win') && cells[cell]);
+export function winning(view, { cells, slants }) {
+  const won = marked(view, 'win').filter(cell => cells[cell]);
   if (slants) return won;
-  return won.length ? [...new Set(runs(geometry.rows, won).flat())] : [];
+  return won.length ? [...new Set(runs(view.geometry.rows, won).flat())] : [];
 }

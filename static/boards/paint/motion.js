@@ -71,8 +71,9 @@ function distance({ cells }, from, to) {
   return Math.hypot(cells[from].cx - cells[to].cx, cells[from].cy - cells[to].cy);
 }
 
-/** Where a piece is painted: its centre, how much of it is there (0 to 1), how solid it is, and how far it has turned.
- * @typedef {{ x: number, y: number, grown: number, alpha: number, turned: number }} Place
+/** Where a piece is painted: its centre, how much of it is there (0 to 1), how solid it is, how far it has turned, and
+ * its size, by that of its cell.
+ * @typedef {{ x: number, y: number, grown: number, alpha: number, turned: number, size?: number }} Place
  * @typedef {(t: number) => number} Ease
  * @typedef {{ from: Place, to: Place, start: number, length: number, ease: Ease, arc: number }} Way
  * @typedef {object} Item
@@ -82,6 +83,7 @@ function distance({ cells }, from, to) {
  * @property {Place} at
  * @property {boolean} leaving
  * @property {Way | null} way
+ * @property {Way | null} [onward]  the way after this one
  */
 
 /** From here things fall: just above the board. */
@@ -89,6 +91,9 @@ const ABOVE = -0.6;
 
 /** Milliseconds from one card to the next that is dealt. */
 const DEALING = 25;
+
+/** Milliseconds that a trick lies with its winner. */
+const HELD = 160;
 
 /** @param {number} t */
 const smooth = t => 1 - (1 - t) ** 3;
@@ -116,8 +121,9 @@ export class Motion {
   /** @type {Item[]} */
   items = [];
 
-  /** @param {Pieces} pieces @param {Table} table @param {number} now in milliseconds @param {boolean} animate */
-  show(pieces, table, now, animate) {
+  /** @param {Pieces} pieces @param {Table} table @param {number} now in milliseconds @param {boolean} animate
+   * @param {Cell} [won] the card that has won those of its row: they go to it first, when they leave */
+  show(pieces, table, now, animate, won) {
     pieces = Object.fromEntries(Object.entries(pieces).filter(([cell]) => table.cells[cell]));
     if (!animate) {
       this.items = Object.entries(pieces)
@@ -129,6 +135,7 @@ export class Motion {
     const { stay, move, turn, appear, vanish } = difference(before, pieces, table);
     for (const cell of stay) { // a hand closes
       const item = /** @type {Item} */ (present.get(cell));
+      item.piece = pieces[cell]; // as it looks, it may be known better
       const [bound, end] = [item.way?.to ?? item.at, home(table, cell)];
       if (bound.x !== end.x || bound.y !== end.y) send(item, end, now, 200, smooth);
     }
@@ -141,14 +148,18 @@ export class Motion {
       item.at.turned = 0;
       send(item, home(table, at), now + (Number.isFinite(far) ? 75 * far : 0), 320, even);
     }
+    const trick = won === undefined ? undefined : table.lines.find(row => row.includes(won));
     for (const { piece, from, to } of move) {
       const item = /** @type {Item} */ (present.get(from));
+      item.onward = null;
       item.cell = to;
+      item.at.size = (item.at.size ?? 1) * table.cells[from].r / table.cells[to].r;
       if (item.piece.look !== piece.look) item.was = item.piece;
       item.piece = piece;
       const far = Math.hypot(item.at.x - home(table, to).x, item.at.y - home(table, to).y);
       const hop = table.ways.move === 'hop';
       send(item, home(table, to), now, (hop ? 260 : 160) + 45 * Math.min(far, 8), smooth, hop ? 0.35 + 0.12 * far : 0);
+      if (trick?.includes(from) && !trick.includes(to)) take(item, takenAt(table, /** @type {Cell} */ (won), trick), now);
     }
     for (const { from } of vanish) {
       const item = /** @type {Item} */ (present.get(from));
@@ -196,14 +207,17 @@ export class Motion {
       const { from, to, start, length, ease, arc } = item.way;
       const t = Math.min(1, Math.max(0, (now - start) / length));
       const e = ease(t);
-      const between = (/** @type {keyof Place} */ key) => from[key] + (to[key] - from[key]) * e;
+      const between = (/** @type {keyof Place} */ key) => (from[key] ?? 1) + ((to[key] ?? 1) - (from[key] ?? 1)) * e;
       const y = between('y') - arc * 4 * e * (1 - e);
       item.at = {
         x: between('x'), y, grown: between('grown'), alpha: between('alpha'), turned: between('turned'),
+        size: between('size'),
       };
       if (t < 1) continue;
       item.at = { ...to };
-      item.way = null;
+      item.way = item.onward ?? null;
+      item.onward = null;
+      if (item.way) continue;
       const crowned = item.was && item.was.look !== item.piece.look && now < Infinity;
       item.was = null;
       if (!crowned) continue;
@@ -217,6 +231,23 @@ export class Motion {
 
 /** @param {Table} table @param {Cell} cell @returns {Place} */
 const home = ({ cells }, cell) => ({ x: cells[cell].cx, y: cells[cell].cy, grown: 1, alpha: 1, turned: 1 });
+
+/** Where a trick is gathered: on the card that has won it, and on towards its player.
+ * @param {Table} table @param {Cell} won @param {Cell[]} trick */
+function takenAt(table, won, trick) {
+  const to = home(table, won), all = trick.map(cell => home(table, cell));
+  const mean = (/** @type {'x' | 'y'} */ key) => all.reduce((sum, each) => sum + each[key], 0) / all.length;
+  return { ...to, x: to.x + (to.x - mean('x')) * 0.35, y: to.y + (to.y - mean('y')) * 0.35 };
+}
+
+/** By way of the player who takes it: the way that it was to go follows. @param {Item} item @param {Place} by
+ * @param {number} now */
+function take(item, by, now) {
+  const onward = /** @type {Way} */ (item.way);
+  by.size = item.at.size;
+  send(item, by, now, 260, smooth);
+  item.onward = { ...onward, from: by, start: now + 260 + HELD };
+}
 
 /** The look of a piece just now. @param {Pick<Item, 'piece' | 'at'> & { was?: Piece | null }} item */
 export const face = ({ piece, was, at }) => was && (was.look !== piece.look || at.turned < 0.5) ? was : piece;

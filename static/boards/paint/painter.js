@@ -10,13 +10,13 @@ import { joinedAt, joints } from './joints.js';
 import { piece } from './looks.js';
 import { barredCard } from './cards.js';
 import { FADED, ends } from './ends.js';
-import { lightsAt, winning } from './lights.js';
+import { lightsAt, marked, winning } from './lights.js';
 import { links, proof } from './links.js';
 import { face } from './motion.js';
 import { Pen } from './pen.js';
 import { rack } from './rack.js';
 import {
-  arrow, chips, dot, framed, framedUnder, lastHole, lastMove, must, numbers, ring, swap, tints,
+  arrow, chips, dot, framed, framedUnder, lastHole, lastMove, must, numbers, outline, ring, swap, tints,
 } from './signs.js';
 import { onSlate } from './slate.js';
 import { css, shaded } from './theme.js';
@@ -93,7 +93,7 @@ export class Painter {
 
   /** @param {Pen} pen @param {Scene} scene @param {Scene['lights']} won */
   #pieces(pen, scene, won) {
-    const { items, table, preview, held, view } = scene;
+    const { items, table, preview, held, view, laid } = scene;
     const moving = items.filter(item => /** @type {Item} */ (item).way);
     const inOrder = [...items].sort((a, b) => level(table, a) - level(table, b));
     const shown = outlined(scene);
@@ -101,7 +101,7 @@ export class Painter {
     const hulls = joints(items, table);
     const resting = inOrder.filter(each => !moving.includes(each));
     for (const item of [...resting, ...inOrder.filter(each => moving.includes(each))]) {
-      const box = joinedAt(table, item.cell, hulls);
+      const box = sized(joinedAt(table, item.cell, hulls), item.at);
       const gone = scene.marked?.standing?.dead.includes(item.cell) ? DEAD : 1;
       const rest = won && !won.cells.includes(item.cell) ? dimmed : gone;
       const faded = (preview?.take.has(item.cell) && !box.lap) || held?.cell === item.cell ? 0.38 : rest;
@@ -110,6 +110,7 @@ export class Painter {
       if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
     if (table.ground === 'points') counts(pen, { items: resting, table });
+    if (laid) outline(pen, laid.cells.flatMap(cell => table.cells[cell] ?? []), laid.fits);
     if (!preview) return;
     const route = way(view, preview);
     route.slice(1).forEach((cell, i) => {
@@ -122,7 +123,7 @@ export class Painter {
       if (!box) continue;
       const turned = view.pieces[cell] && !preview.take.has(cell);
       if (turned && box.shape === 'card') continue;
-      const alpha = turned ? 0.9 : preview.sure ? 0.75 : 0.45;
+      const alpha = turned ? 0.9 : preview.sure || laid ? 0.75 : 0.45;
       piece(pen, put, { x: box.cx, y: box.cy, grown: 1, alpha, turned: 1 }, turned ? { ...box, r: box.r * 0.46 } : box);
     }
   }
@@ -187,6 +188,9 @@ function canvasOf({ width, height }) {
   return /** @type {Context} */ (canvas.getContext('2d'));
 }
 
+/** The box of a piece that comes from a cell of another size. @param {Box} box @param {Item['at']} at @returns {Box} */
+const sized = (box, { size = 1 }) => size === 1 ? box : { ...box, r: box.r * size, w: box.w * size, h: box.h * size };
+
 /** The box of a card where it lies now. @param {Box} box @param {Item['at']} at @returns {Box} */
 const cardAt = (box, { x, y }) => ({ ...box, x: x - box.r * 0.7, y: y - box.r, w: box.r * 1.4, h: 2 * box.r });
 
@@ -213,10 +217,6 @@ function litNow({ lights: now, view, table, still }) {
   const cells = winning(view, table);
   return cells.length ? { cells, ...lightsAt(cells.length, Infinity) } : undefined;
 }
-
-/** @param {View} view @param {Mark[]} wanted @returns {Cell[]} */
-const marked = ({ marks }, ...wanted) =>
-  Object.keys(marks).filter(cell => marks[cell].some(one => wanted.includes(one)));
 
 /** The boxes of some cells, as far as the board has them. @param {Scene} scene */
 const boxesOf = ({ table }) => (/** @type {Iterable<Cell>} */ cells = []) =>

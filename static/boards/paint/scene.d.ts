@@ -49,6 +49,8 @@ export interface Scene {
   still?: boolean;
   /** The effect of a move, and the cells that it goes through. */
   preview?: { put: Record<Cell, Piece>; take: Set<Cell>; route: Cell[]; sure: boolean } | null;
+  /** The cells that would be covered by what is placed, and whether there is room for it. */
+  laid?: { cells: Cell[]; fits: boolean } | null;
   /** The path begun. */
   pressed?: Cell[];
   /** The cells that may follow. */

@@ -36,6 +36,24 @@ export function framed(pen, box) {
   pen.stroke(act, wide * 1.1);
 }
 
+/** A frame round cells in a row: of what is placed there, or, struck through, of what has no room there.
+ * @param {Pen} pen @param {Box[]} boxes @param {boolean} fits */
+export function outline(pen, boxes, fits) {
+  if (!boxes.length) return;
+  const { theme } = pen, wide = Math.max(pen.px(1.75), 0.05);
+  const colour = fits ? theme.signs.act : theme.signs.loss;
+  const left = Math.min(...boxes.map(({ x }) => x)), top = Math.min(...boxes.map(({ y }) => y));
+  const right = Math.max(...boxes.map(({ x, w }) => x + w)), foot = Math.max(...boxes.map(({ y, h }) => y + h));
+  const ends = [left + wide, top + wide, right - wide, foot - wide];
+  for (const [tone, share] of /** @type {[Colour, number][]} */ ([[theme.signs.cream, 2.4], [colour, 1.2]])) {
+    pen.slab(left, top, right - left, foot - top, 0.1);
+    pen.stroke(tone, wide * share);
+    if (fits) continue;
+    pen.path(ends[0], ends[3], ends[2], ends[1]);
+    pen.stroke(tone, wide * share);
+  }
+}
+
 /** Under the piece of a cell that is chosen or hinted. @param {Pen} pen @param {Box} box @param {number} alpha */
 export function framedUnder(pen, box, alpha) {
   if (pen.theme.flat || box.shape === 'bead') return;

@@ -73,7 +73,25 @@ export class Entry {
     const paths = reaching(this.view.paths, this.pressed, this.meant(cell));
     const first = this.pressed.length < 2 && cell === (this.pressed[0] ?? cell);
     const lying = first ? lyingOn(this.view.paths, cell, way) : null;
+    if (!lying && !this.pressed.length && this.view.paths.some(path => path.way)) return [];
     return lying ? [lying] : paths;
+  }
+
+  /** The cells that would be covered by what is placed, if its first end came to lie on this one, and whether there is
+   * room for it; null where nothing is placed.
+   * @param {Cell | null} cell @param {'across' | 'down'} way @returns {{ cells: Cell[], fits: boolean } | null} */
+  laid(cell, way) {
+    const { view: { geometry, paths }, pressed } = this;
+    const any = paths.find(path => path.way);
+    if (cell === null || !any || pressed.length) return null;
+    const fitting = lyingOn(paths, cell, way);
+    if (fitting) return { cells: Object.keys(fitting.put ?? {}), fits: true };
+    const own = geometry.parts?.find(part => part.geometry.rows.some(row => row.includes(any.cells[0])));
+    const rows = own?.geometry.rows ?? geometry.rows, at = rows.findIndex(row => row.includes(cell));
+    if (at < 0) return null;
+    const from = rows[at].indexOf(cell), length = Object.keys(any.put ?? {}).length;
+    const line = way === 'across' ? rows[at].slice(from) : rows.slice(at).map(row => row[from]);
+    return { cells: line.slice(0, length), fits: false };
   }
 
   /** The effect of a press on a cell. @param {Cell} cell @param {'across' | 'down'} way how what is placed lies

@@ -85,12 +85,10 @@ def draw_sea(
     told = answers(sea, ships, shots)
     news = dict(zip(shots, told, strict=True))
     sunk = wrecks(sea, ships, shots, told, face_up)
-    whole = 0
-    for ship in ships if face_up else ():
-        whole |= ship
+    whole = {cell: number for number, ship in enumerate(ships if face_up else ()) for cell in bits(ship)}
     for cell, name in enumerate(sea.names):
         key = cell_of(seat, name)
-        piece, words = looks(cell, seat, news.get(cell), sunk, whole)
+        piece, words = looks(cell, seat, news.get(cell), sunk, whole.get(cell))
         if piece:
             pieces[key] = piece
         if not piece:
@@ -101,15 +99,19 @@ def draw_sea(
         labels[cell_of(seat, sea.names[cell])] += ', aimed at'
 
 
-def looks(cell: int, seat: int, told: int | None, sunk: int, whole: int) -> tuple[Piece | None, str]:
+def looks(cell: int, seat: int, told: int | None, sunk: int, ship: int | None) -> tuple[Piece | None, str]:
+    """A cell by the answer to the shot at it, and by the ship there, if that may be seen."""
+    part: Piece = {'look': 'hull', 'seat': seat}
+    if ship is not None:
+        part['of'] = ship
     if sunk >> cell & 1:
-        return {'look': 'wreck', 'seat': seat}, 'part of a sunk ship'
+        return {**part, 'look': 'wreck'}, 'part of a sunk ship'
     if told == MISS:
         return {'look': 'miss', 'seat': None}, 'missed'
     if told is not None:
-        return {'look': 'hit', 'seat': seat}, 'hit'
-    if whole >> cell & 1:
-        return {'look': 'hull', 'seat': seat}, f'part of a ship of {SEATS[seat]}'
+        return {**part, 'look': 'hit'}, 'hit'
+    if ship is not None:
+        return part, f'part of a ship of {SEATS[seat]}'
     return None, ''
 
 
@@ -159,7 +161,7 @@ def paths(game: Game, position: Position, eyes: Eyes) -> list[Path]:
             }
             for cell in game.moves(position)
         ]
-    hull: Piece = {'look': 'hull', 'seat': seat}
+    hull: Piece = {'look': 'hull', 'seat': seat, 'of': len(position.ships[seat])}
     found: list[Path] = []
     for ship in game.moves(position):
         bow, stern = sea.ends(ship)

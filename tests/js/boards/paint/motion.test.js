@@ -167,6 +167,52 @@ describe('pieces that change', () => {
     assert.deepEqual(motion.items.map(({ cell, at }) => [cell, at.grown]), [['c3', 1]]);
   });
 
+  it('go by way of the card that has won them, and then to where they belong', () => {
+    const motion = new Motion();
+    const cards = Object.fromEntries(['a2', 'b2', 'c2'].map((cell, at) => [cell, { ...piece('card', null), text: `${at}` }]));
+    const gathered = { a3: cards.a2, b3: cards.b2, c3: cards.c2, b1: { ...piece('card', null), text: '9' } };
+    motion.show(cards, board, 0, false);
+    motion.show(gathered, board, 0, true, 'c2');
+    const trick = motion.items.filter(({ cell }) => cell !== 'b1');
+    motion.step(300);
+    const beyond = board.cells.c2.cx + (board.cells.c2.cx - board.cells.b2.cx) * 0.35;
+    for (const { at: { x, y } } of trick) {
+      assert.ok(Math.abs(x - beyond) < 1e-9 && Math.abs(y - board.cells.c2.cy) < 1e-9, 'all lie beyond the winning card');
+    }
+    for (let now = 320; motion.step(now) && now < 3000;) now += 40;
+    assert.deepEqual(motion.items.map(({ cell, at }) => [cell, at.x, at.y]).sort(),
+      Object.keys(gathered).map(cell => [cell, board.cells[cell].cx, board.cells[cell].cy]).sort());
+  });
+
+  it('take a new way from where they are, when another board comes before they have arrived', () => {
+    const motion = new Motion();
+    motion.show({ a2: black, b2: white }, board, 0, false);
+    motion.show({ a3: black, b3: white }, board, 0, true, 'a2');
+    motion.step(100);
+    motion.show({ a1: black, b1: white }, board, 100, true);
+    for (let now = 140; motion.step(now) && now < 3000;) now += 40;
+    assert.deepEqual(motion.items.map(({ cell, at }) => [cell, at.y]).sort(),
+      [['a1', board.cells.a1.cy], ['b1', board.cells.b1.cy]]);
+  });
+
+  it('grow and shrink on their way between cells of other sizes', () => {
+    const motion = new Motion();
+    const table = { ...board, cells: { ...board.cells, c3: { ...board.cells.c3, r: board.cells.a1.r / 2 } } };
+    motion.show({ a1: black }, table, 0, false);
+    motion.show({ c3: black }, table, 0, true);
+    motion.step(1);
+    assert.ok(/** @type {number} */ (motion.items[0].at.size) > 1.9, 'it begins as large as it was');
+    for (let now = 40; motion.step(now) && now < 3000;) now += 40;
+    assert.equal(motion.items[0].at.size ?? 1, 1);
+  });
+
+  it('know better what they are where they stay', () => {
+    const motion = new Motion();
+    motion.show({ a1: piece('hit', 0) }, board, 0, false);
+    motion.show({ a1: { ...piece('hit', 0), of: 2 } }, board, 0, true);
+    assert.equal(motion.items[0].piece.of, 2);
+  });
+
   it('go home from where they are let go', () => {
     const motion = new Motion();
     motion.show({ a1: black }, board, 0, false);

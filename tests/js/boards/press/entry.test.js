@@ -59,17 +59,22 @@ test('a second press on the first cell of what is placed lays it as the button s
 
 test('what is placed is seen as the button says, and lies on the side that is pressed', () => {
   /** @type {Path[]} */ const laid = [
-    { move: 'A1-C1', cells: ['a1', 'c1'], say: 'across', way: 'across' },
-    { move: 'A1-A3', cells: ['a1', 'a3'], say: 'down', way: 'down' },
-    { move: 'B1-D1', cells: ['b1', 'd1'], say: 'across', way: 'across' },
+    { move: 'A1-C1', cells: ['a1', 'c1'], say: 'across', way: 'across', put: { a1: MAN, b1: MAN, c1: MAN } },
+    { move: 'A1-A3', cells: ['a1', 'a3'], say: 'down', way: 'down', put: { a1: MAN, a2: MAN, a3: MAN } },
+    { move: 'B1-D1', cells: ['b1', 'd1'], say: 'across', way: 'across', put: { b1: MAN, c1: MAN, d1: MAN } },
   ];
   const rows = ['1', '2', '3', '4'].map(row => ['a', 'b', 'c', 'd'].map(column => column + row));
   const entry = new Entry(view({ geometry: { kind: 'squares', rows }, pieces: {}, paths: laid }));
   const seen = (/** @type {string} */ cell, /** @type {'across' | 'down'} */ way) =>
     entry.after(cell, way).map(path => path.move);
   assert.deepEqual([seen('a1', 'across'), seen('a1', 'down')], [['A1-C1'], ['A1-A3']]);
-  assert.deepEqual(seen('b1', 'down'), ['B1-D1'], 'where it fits only one way, that is shown');
+  assert.deepEqual(seen('b1', 'down'), [], 'it is not shown as it would not come to lie');
+  assert.deepEqual(entry.laid('b1', 'across'), { cells: ['b1', 'c1', 'd1'], fits: true });
+  assert.deepEqual(entry.laid('b2', 'down'), { cells: ['b2', 'b3', 'b4'], fits: false });
+  assert.deepEqual(entry.laid('c3', 'down'), { cells: ['c3', 'c4'], fits: false }, 'as far as the board reaches');
+  assert.deepEqual([entry.laid(null, 'down'), entry.laid('z9', 'down')], [null, null]);
   entry.pressed = ['a1'];
+  assert.equal(entry.laid('b1', 'across'), null, 'its first end is chosen');
   assert.deepEqual(['b1', 'c1', 'd1', 'a2', 'a4'].map(entry.meant, entry), ['c1', 'c1', 'c1', 'a3', 'a3']);
   assert.equal(entry.meant('b2'), 'b2', 'off its lines it is another cell');
   entry.pressed = ['b1'];
