@@ -26,9 +26,14 @@ const share = (passed, whole) => Math.min(1, Math.max(0, passed / whole));
 export const marked = ({ marks }, ...wanted) =>
   Object.keys(marks).filter(cell => marks[cell].some(one => wanted.includes(one)));
 
-/** The winning cells, in the order in which they light up: runs, or a chain in the order of its marks.
+/** Whether the last bead has been taken. @param {View} view */
+export const emptied = ({ geometry, pieces }) => geometry.kind === 'heaps' && !Object.keys(pieces).length;
+
+/** The winning cells, in the order in which they light up: runs, or a chain in the order of its marks; where all beads
+ * are gone, those taken last.
  * @param {View} view @param {Table} table @returns {Cell[]} */
 export function winning(view, { cells, slants }) {
+  if (emptied(view)) return marked(view, 'last');
   const won = marked(view, 'win').filter(cell => cells[cell]);
   if (slants) return won;
   return won.length ? [...new Set(runs(view.geometry.rows, won).flat())] : [];

@@ -10,7 +10,7 @@ import { joinedAt, joints } from './joints.js';
 import { piece } from './looks.js';
 import { barredCard } from './cards.js';
 import { FADED, ends } from './ends.js';
-import { lightsAt, marked, winning } from './lights.js';
+import { emptied, lightsAt, marked, winning } from './lights.js';
 import { links, proof } from './links.js';
 import { face } from './motion.js';
 import { Pen } from './pen.js';
@@ -110,6 +110,11 @@ export class Painter {
       if (box.lap && shown.has(item.cell)) framed(pen, { ...box, cx: item.at.x, cy: item.at.y });
     }
     if (table.ground === 'points') counts(pen, { items: resting, table });
+    if (won && emptied(view)) {
+      for (const { cx, cy, ...box } of won.cells.map(cell => table.cells[cell])) {
+        piece(pen, TAKEN, { x: cx, y: cy, grown: 1, alpha: FADED, turned: 1 }, { cx, cy, ...box });
+      }
+    }
     if (laid) outline(pen, laid.cells.flatMap(cell => table.cells[cell] ?? []), laid.fits);
     if (!preview) return;
     const route = way(view, preview);
@@ -267,6 +272,9 @@ function way({ pieces }, { put, take, route }) {
     return from === undefined ? [] : [from, to];
   });
 }
+
+/** A bead that lies there no more. @type {Piece} */
+const TAKEN = { look: 'stone', seat: null };
 
 /** Marks that lie under the pieces. @type {Partial<Record<Mark, (pen: Pen, box: Box, name: string) => void>>} */
 const UNDER = {

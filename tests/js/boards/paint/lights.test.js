@@ -39,4 +39,12 @@ describe('winning', () => {
     assert.deepEqual(winning(view(/** @type {View['marks']} */ (marks)), table).sort(), ['a1', 'a2', 'a3', 'b1', 'c1']);
     assert.deepEqual(winning(view({ a1: ['last'] }), table), []);
   });
+
+  it('has the beads taken last, where none is left', () => {
+    const heaps = layout({ kind: 'heaps', rows: [['1.1', '1.2']] });
+    const end = { ...view({ '1.1': ['last'], '1.2': ['last'] }), geometry: { kind: 'heaps', rows: [['1.1', '1.2']] } };
+    assert.deepEqual(winning(/** @type {View} */ (end), heaps), ['1.1', '1.2']);
+    const before = { ...end, pieces: { 1.1: { look: 'stone', seat: null } } };
+    assert.deepEqual(winning(/** @type {View} */ (before), heaps), []);
+  });
 });
