@@ -13,7 +13,7 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'blurb': game.blurb,
         'rules': list(game.rules),
         'minutes': game.minutes,
-        'seats': list(game.seats),
+        **players_of(game),
         'sides': list(game.sides),
         'chance': game.chance,
         'hidden': game.hidden,
@@ -24,8 +24,7 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'positionHelp': game.position_help,
         'typed': game.typed,
         'bottomSeat': game.bottom_seat,
-        'emblems': list(game.emblems),
-        'presets': [asdict(preset) for preset in game.presets],
+        'presets': presets(game),
         'rubber': None if game.rubber is None else asdict(game.rubber),
         'draws': game.draw_rules is not None,
         'dice': game.dice,
@@ -35,6 +34,20 @@ def plain_facts(game: Game) -> dict[str, Any]:
         'accounts': game.strategy is not None and game.strategy.accounts,
         'suffix': game.suffix,
     }
+
+
+def presets(game: Game) -> list[dict[str, Any]]:
+    """The variants, each with the names and emblems of its players, where variants differ in them."""
+    variants = [game.under(preset.options) for preset in game.presets]
+    differ = len({variant.seats for variant in variants}) > 1
+    return [
+        {**asdict(preset), **(players_of(variant) if differ else {})}
+        for preset, variant in zip(game.presets, variants, strict=True)
+    ]
+
+
+def players_of(game: Game) -> dict[str, Any]:
+    return {'seats': list(game.seats), 'emblems': list(game.emblems)}
 
 
 def face_up_option(game: Game) -> str:

@@ -12,7 +12,7 @@ import { field, point, presetOf } from './options.js';
 import { OWN, requestOf } from './request.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts, OpenRequest } from '../types.js' */
+/** @import { GameFacts, OpenRequest, Piece } from '../types.js' */
 
 /** @type {Record<number, string>} */
 const NUMBERS = { 2: 'Two', 3: 'Three', 4: 'Four' };
@@ -43,7 +43,7 @@ export class NewGame {
     this.#means = means;
     this.#position = positionField(session);
     this.#foes = createFoes(facts, session.seats.find(sitter => sitter !== PERSON) ?? means.level());
-    this.#sides = sidesOf(session);
+    this.#sides = sidesOf(session, facts.seats, String(session.persons.length === 1 ? session.persons[0] : 0));
     this.#own = make('div', { className: 'own-options' }, facts.options.map(option =>
       field(option, valueOf(option, session.options))));
     this.#ownClock = clockFields(session.talk.clockName);
@@ -69,12 +69,26 @@ export class NewGame {
     document.body.append(this.#dialog);
     this.#showOwn();
     this.#dialog.showModal();
-    const { emblems } = this.#facts;
+    this.#paintSides(this.#facts.emblems);
+    this.#foes.focus();
+  }
+
+  /** @param {Piece[]} emblems */
+  #paintSides(emblems) {
     for (const canvas of this.#sides.querySelectorAll('canvas')) {
       const seat = Number(canvas.dataset.seat);
       paintToken(canvas, emblems[seat] ?? { look: 'token', seat }, this.#session.view?.shades);
     }
-    this.#foes.focus();
+  }
+
+  /** The sides as the variant names them. @param {FormData} given */
+  #nameSides(given) {
+    const { seats, emblems } = this.#facts.presets[Number(given.get('variant'))] ?? {};
+    if (!seats || !emblems) return;
+    const sides = sidesOf(this.#session, seats, String(given.get('side') ?? 0));
+    this.#sides.replaceWith(sides);
+    this.#sides = sides;
+    this.#paintSides(emblems);
   }
 
   #sheet() {
@@ -121,7 +135,10 @@ export class NewGame {
     const fits = presetOf(this.#facts, this.#session.options);
     return options.length > 0 && segments('variant', 'Game',
       [...choices, { value: OWN, words: presets.length ? 'Custom…' : 'Options' }],
-      fits ? String(presets.indexOf(fits)) : OWN, () => this.#showOwn());
+      fits ? String(presets.indexOf(fits)) : OWN, () => {
+        this.#showOwn();
+        this.#nameSides(new FormData(this.#form));
+      });
   }
 
   #showOwn() {
@@ -188,13 +205,12 @@ function startOf({ typed, title, positionHelp }, position) {
       make('label', { className: 'unseen', htmlFor: 'new-position' }, 'Position'), position, help);
 }
 
-/** The side of the one person, or the seats of all persons at a table. @param {Session} session */
-function sidesOf({ facts, persons }) {
-  const seats = facts?.seats ?? [];
+/** The side of the one person, or the seats of all persons at a table.
+ * @param {Session} session @param {string[]} seats @param {string} chosen */
+function sidesOf({ persons }, seats, chosen) {
   const each = seats.map((name, seat) => ({ value: String(seat), words: name, seat }));
   return seats.length > 2 ? segments('person', 'People at this screen', each, persons.map(String))
-    : segments('side', 'You play', [...each, { value: 'lot', words: 'Random' }],
-      String(persons.length === 1 ? persons[0] : 0));
+    : segments('side', 'You play', [...each, { value: 'lot', words: 'Random' }], chosen);
 }
 
 /**

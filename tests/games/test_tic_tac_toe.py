@@ -8,6 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from plywood.door.playing import situation
+from plywood.facts import plain_facts
 from plywood.game import Ending, Refusal
 from plywood.games import find
 from plywood.lines import read_line, write_line
@@ -522,3 +523,9 @@ def test_on_large_boards_black_and_white_stones_lie_on_crossings(m: int, n: int,
     told = situation({'game': game.name, 'options': {'m': m, 'n': n}, 'moves': []})
     assert told.get('seats') == (['Black', 'White'] if stones else None) and ('emblems' in told) == stones
     assert game.write_position(game.play(game.initial(), 0)).startswith('X'), 'positions are written as before'
+
+
+def test_variants_say_who_plays_them() -> None:
+    presets = plain_facts(GAME)['presets']
+    assert [preset['seats'][0] for preset in presets] == ['X', 'X', 'Black', 'Black']
+    assert all('seats' not in preset for preset in plain_facts(find('connect-four'))['presets'])

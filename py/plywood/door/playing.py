@@ -9,6 +9,7 @@ from plywood.door.replies import facts, reporter, thought, verdict
 from plywood.door.requests import limits_of, opened, replay, seed_of
 from plywood.draw_rules import accepts, claims
 from plywood.ending import ending_of
+from plywood.facts import players_of
 from plywood.game import CHANCE, Game, Refusal
 from plywood.lines import read_line, write_line
 from plywood.onlooker import Onlooker, chair_of, eyes_of, is_seat
@@ -48,7 +49,7 @@ def shown(onlooker: Onlooker, ask: Mapping[str, Any]) -> dict[str, Any]:
     game = onlooker.game
     span = {'unit': game.unit, 'decisive': game.values.decisive} if game.values.decisive else {}
     usual = games.GAMES[game.name]
-    named = {'seats': list(game.seats), 'emblems': list(game.emblems)} if game.seats != usual.seats else {}
+    named = players_of(game) if game.seats != usual.seats else {}
     pledge = {'pledge': players.pledge(seed_of(ask))} if game.dice and 'seed' in ask else {}
     return {**onlooker.show(), **span, **named, **pledge}
 

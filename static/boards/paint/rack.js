@@ -51,9 +51,10 @@ function row(pen, { length, fate }, { x, y, w, h }, cell, seat) {
     pen.stroke(theme.signs.act, Math.max(pen.px(2), 0.035));
   }
   const words = fate === 'sunk' || fate === 'placed' ? fate : String(length);
-  const height = Math.min(0.42, pen.px(12), h * 0.7);
+  const height = pen.px(12), room = w * 0.24;
+  if (height > h || pen.wide(words, height) > room) return; // its look says it, too
   const colour = theme.bare ? theme.ink : fate === 'sunk' ? LOST : theme.name;
-  pen.text(words, x + w * 0.87, middle, height, colour, { room: w * 0.2 });
+  pen.text(words, x + w * 0.87, middle, height, colour, { room });
 }
 
 /** Of a ship that is sunk, on dark wood. @type {import('./theme.js').Colour} */

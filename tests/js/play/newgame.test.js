@@ -70,6 +70,21 @@ testInRoom('options of one\'s own are in sight only where they are chosen', () =
   assert.equal(own.hidden, false);
 });
 
+testInRoom('the sides are named as the chosen variant names them', () => {
+  const named = (/** @type {string[]} */ ...seats) => ({ seats, emblems: [] });
+  const varied = { ...facts, options: [{ name: 'size', help: 'objects', kind: 'number', default: 5 }], presets: [
+    { title: 'Small', options: {}, draw: '', ...named('X', 'O') },
+    { title: 'Large', options: { size: 9 }, draw: '', ...named('Black', 'White') }] };
+  const { restore } = opened({ facts: varied, options: { size: 5 } });
+  const words = () => [...document.querySelectorAll('[name=side]')].map(input => input.nextElementSibling?.textContent);
+  const [small, large] = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[name=variant]')]);
+  small?.removeAttribute('checked');
+  large?.setAttribute('checked', '');
+  send(/** @type {Element} */ (large), 'change');
+  restore();
+  assert.deepEqual(words(), ['Black', 'White', 'Random']);
+});
+
 testInRoom('an unfinished game is said to be kept, and a finished one is not', () => {
   for (const over of [false, true]) {
     opened({ over }).restore();
