@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen theme does not flash, nor, inside another page, the room around the
-// board. index.html holds it in itself.
+// board; and so that the header of a game stands where it will stay. index.html holds it in itself.
 (() => {
   /** An export writes the checksum. */
   const EMBED = { style: 'static/style/embed.css', sum: '' };
@@ -15,6 +15,7 @@
     link.setAttribute('blocking', 'render');
     document.head.append(link);
   }
+  if (location.hash.startsWith('#/play/')) root.dataset.first = 'room';
   try {
     const path = location.pathname.replace(/[^/]*$/, '');
     const stored = localStorage.getItem(`plywood.settings ${path}`) ?? localStorage.getItem('plywood.settings');
