@@ -92,6 +92,18 @@ class Feature:
     value: float
 
 
+class OwnEnding(NamedTuple):
+    """A kernel's own way to solve positions near the end, for a game whose end can be reckoned from afar."""
+
+    expects: Callable[[Any], float]
+    """The positions that it visits to solve one, typically."""
+    pace: int
+    """How many of them take as long as one that the engine visits."""
+    begin: Callable[..., tuple[Callable[..., int], Callable[[], tuple[int, int, int]]]]
+    """Gets the engine's `check`, its table, the room in it, and the depth that proven entries have; returns `visit` of
+    `Inner` (search/play/inner.py) and its counts so far: positions, those where a game ends, cut-offs."""
+
+
 @dataclass(frozen=True)
 class EngineFacts:
     """Facts of a game or a kernel for searches only: how the engine's techniques (search/play/inner.py) serve it."""
@@ -124,6 +136,8 @@ class EngineFacts:
     """Whether the game is played by sampling at full strength, and not by the engine."""
     own_search: Callable[..., Any] | None = None
     """A kernel's own search, if moves are best made and taken back in place: `OwnSearch` in search/play/inner.py."""
+    own_ending: OwnEnding | None = None
+    """A kernel's own way to solve positions near the end."""
 
 
 @dataclass(frozen=True)

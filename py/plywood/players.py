@@ -19,6 +19,7 @@ from plywood.around import Around
 from plywood.game import CHANCE, Game, Refusal, inherits, shorten
 from plywood.search import strong
 from plywood.search.limits import Limits
+from plywood.search.play.principal_variation import allowance
 from plywood.search.result import Candidate, Result
 from plywood.search.soonest import with_distances
 from plywood.search.strong import Wish
@@ -82,7 +83,7 @@ class Bare(Around):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.engine = replace(game.engine, deviation=None)
+        self.engine = replace(game.engine, deviation=None, own_ending=None)
         if not game.engine.compulsory:  # otherwise noisy moves follow from the rules, not from skill
             vars(self).pop('noisy', None)
 
@@ -153,7 +154,8 @@ def choose(
             return found.move, found
     elif led is not None and led.later is not None:
         found = led.later(game.observe(position, game.player(position) or 0))
-    limits = Limits(budget(game, level), level.seconds, stop=stop)
+    nodes = budget(game, level)
+    limits = Limits(nodes if level.nodes else allowance(game, position, nodes), level.seconds, stop=stop)
     result = found or search.think(game if level.insight else bare(game), position, limits, wish)
     if not level.slack:
         return result.move, result
@@ -236,7 +238,8 @@ def judge(
     if longer and game.dice_search is not None:
         game = game.dice_search.for_analysis(game)
     share = LONGER if longer else 1
-    found = strong.think(game, position, Limits(share * game.engine.quick_nodes), Wish(report=report))
+    nodes = allowance(game, position, share * game.engine.quick_nodes)
+    found = strong.think(game, position, Limits(nodes), Wish(report=report))
     return with_distances(game, position, found)
 
 

@@ -13,6 +13,7 @@ from plywood.lines import read_start
 from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.memory import Memory
+from plywood.search.play.principal_variation import allowance
 from plywood.search.strong import Wish
 from plywood.terminal.board import draw
 from plywood.terminal.printing import one_line
@@ -236,7 +237,8 @@ class Session:
         if booked is not None:
             return booked, 0.0
         seconds = self.seconds(seat)
-        limits = Limits(game.engine.most_nodes) if seconds is None else Limits(None, seconds)
+        nodes = None if seconds is not None else allowance(game, position, game.engine.most_nodes)
+        limits = Limits(nodes, seconds)
         found = strong.think(game, position, limits, Wish(memory=self.memory))
         return found.move, found.value
 

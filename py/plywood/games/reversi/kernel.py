@@ -22,8 +22,8 @@ searched."""
 
 UNIT = 16
 """The bits from one part to the next where they are to be read as numbers: eight of one seat, eight of the other."""
-ENDING = 12
-"""The empty cells with which a position is solved well within a second, typically in 25 thousand nodes."""
+ENDING = 14
+"""The empty cells with which a position is solved well within a second, typically at a hundred thousand positions."""
 LATE = 20
 """With fewer empty cells the discs themselves begin to count in an estimate."""
 

@@ -10,6 +10,7 @@ from operator import getitem
 from struct import Struct
 from typing import Any
 
+from .endgame import own_ending
 from .kernel import UNIT, Fast, Kernel
 from .patterns import PATTERNS, SIZE, stage, tables
 from .shape import Shape, shape_of
@@ -46,4 +47,6 @@ class Trained(Kernel):
 
 @cache
 def kernel_of(shape: Shape, reverse: bool) -> Kernel:
-    return Trained() if shape.size == SIZE and not reverse else Kernel(shape, reverse)
+    kernel = Trained() if shape.size == SIZE and not reverse else Kernel(shape, reverse)
+    kernel.engine = replace(kernel.engine, own_ending=own_ending(kernel))
+    return kernel

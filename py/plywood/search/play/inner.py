@@ -7,10 +7,11 @@ proven at the bounds of the payoff, because no estimate reaches them.
 
 from collections import defaultdict
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from plywood.around import judge_of
-from plywood.game import Game, Refusal, inherits, shorten
+from plywood.game import Game, OwnEnding, Refusal, inherits, shorten
 from plywood.search.memory import Memory
 from plywood.search.result import Counts
 
@@ -73,6 +74,8 @@ class Inner(NamedTuple):
     search_all: Callable[[], None]
     """Switch off what is selective, for a search that must play every line to its end."""
     table: dict[Any, tuple[int, int, int, Any]]
+    finish: Callable[..., int]
+    """As `visit`, to the end of the game."""
 
 
 def inner_search(
@@ -85,10 +88,29 @@ def inner_search(
     """
     refuse_unknown(without)
     memory = memory or Memory(TABLE_SIZE)
+    if game.engine.own_ending is not None:
+        return with_own_ending(game.engine.own_ending, game, check, without, memory)
     if game.engine.own_search is None:
         return common_search(game, check, without, memory)
     visit, counts, guesses, search_all, table = game.engine.own_search(check, without, memory, judge_of(game))
-    return Inner(visit, lambda: Counts(*counts()), guesses, search_all, table)
+    return Inner(visit, lambda: Counts(*counts()), guesses, search_all, table, visit)
+
+
+def with_own_ending(
+    own: OwnEnding, game: Game, check: Callable[[int], int], without: Collection[str], memory: Memory
+) -> Inner:
+    """The search for every game, and the game's own for its end. A limit counts the positions of both."""
+    room = 0 if 'table' in without else memory.room
+    common = common_search(game, lambda nodes: check(nodes + counts()[0]) - counts()[0], without, memory)
+    finish, counts = own.begin(
+        lambda nodes: check(nodes + common.tally().nodes) - common.tally().nodes, memory.table, room, PROVEN
+    )
+
+    def tally() -> Counts:
+        found, (nodes, leaves, cutoffs) = common.tally(), counts()
+        return replace(found, nodes=found.nodes + nodes, leaves=found.leaves + leaves, cutoffs=found.cutoffs + cutoffs)
+
+    return common._replace(finish=finish, tally=tally)
 
 
 def common_search(game: Game, check: Callable[[int], int], without: Collection[str], memory: Memory) -> Inner:
@@ -286,7 +308,7 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
         reducing = probing = False
         near = 0
 
-    return Inner(visit, tally, guesses, search_all, table)
+    return Inner(visit, tally, guesses, search_all, table, visit)
 
 
 def refuse_unknown(techniques: Collection[str]) -> None:

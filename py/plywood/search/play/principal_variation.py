@@ -1,7 +1,8 @@
 """The engine's search: the techniques of the ladder together.
 
 It deepens step by step over a principal variation search with a table, move ordering, late-move reductions and
-quiescence. If the game reports that its end is within reach, the engine solves it outright. Every estimate comes from
+quiescence. If the game reports that its end is within reach, the engine solves it outright, by a search of the game's
+own where there is one. Every estimate comes from
 the game. With a limit in nodes or depth the engine is deterministic: the same position gives the same move and the same
 counts on every machine.
 
@@ -15,7 +16,7 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.search.limits import Limits, Meter
 from plywood.search.memory import Memory
-from plywood.search.play.inner import INFINITE, inner_search
+from plywood.search.play.inner import INFINITE, PROVEN, inner_search
 from plywood.search.result import SEARCH, SIGHT, Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900
@@ -35,6 +36,14 @@ OPENING = 0.2
 """The share of a limit that is spent on deepening before an ending is solved."""
 OPENING_DEPTH = 8
 """The greatest depth of that deepening."""
+CLOSE = 100
+"""The positions within which a search of the game's own is at the end at once."""
+GLANCE = 4
+"""The depth of a first ranking, before all moves are solved by a search of the game's own."""
+SPARE = 2
+"""An ending is solved by a search of its own if the limit is this number of times what it is expected to take."""
+UNLIMITED = 3_000_000
+"""The positions that it may be expected to take where there is no limit."""
 
 
 class Choice:
@@ -69,6 +78,7 @@ class Search:
         self.seat = game.player(position) or 0
         self.ending = game.ending(position)
         self.game, self.root = game.fast(position)
+        self.own_ending = self.game.engine.own_ending
         low, high = (bound * game.scale for bound in game.bounds)
         self.lows, self.highs = (low, -high), (high, -low)
         far = self.game.engine.distances
@@ -76,7 +86,7 @@ class Search:
         self.meter = Meter(limits)
         without = {*without, *self.game.engine.without}
         self.extending = 'extensions' not in without
-        self.visit, self.tally, self.guesses, self.search_all, self.table = inner_search(
+        self.visit, self.tally, self.guesses, self.search_all, self.table, self.finish = inner_search(
             self.game, self.check, without, memory
         )
         self.choices = self._choices()
@@ -107,15 +117,28 @@ class Search:
         if self.report:
             self.report(self.result())
 
+    def may_solve(self, limits: Limits) -> bool:
+        """Whether the end of the game is within reach."""
+        own = self.own_ending
+        if own is None:
+            return self.ending
+        nodes: float = UNLIMITED * SPARE
+        if limits.nodes is not None:
+            nodes = limits.nodes
+        elif limits.seconds is not None:
+            nodes = limits.seconds * self.game.engine.quick_nodes * own.pace
+        return own.expects(self.root) * SPARE <= nodes
+
     # --- the root ------------------------------------------------------------------------------------------------
     def examine(self, choice: Choice, depth: int, alpha: int, beta: int) -> int:
         """The value of one move of the root, under the contract of `visit`. A proven result also sets its bounds."""
         game, seat, estimates = self.game, self.seat, self.tally().estimates
         free = depth // EXTEND if self.extending and depth < TO_THE_END else 0
+        visit = self.visit if depth < TO_THE_END else self.finish
         if game.player(choice.position) == seat:
-            value = self.visit(choice.position, seat, depth - 1, alpha, beta, free)
+            value = visit(choice.position, seat, depth - 1, alpha, beta, free)
         else:
-            value = -self.visit(choice.position, 1 - seat, depth - 1, -beta, -alpha, free)
+            value = -visit(choice.position, 1 - seat, depth - 1, -beta, -alpha, free)
         win, loss = value >= self.wins[seat], value <= self.losses[seat]
         if self.tally().estimates == estimates or win or loss:
             if value > alpha and (not loss or value - self.lows[seat] <= depth):  # a later loss is not yet excluded
@@ -248,9 +271,11 @@ class Search:
                 self.search_all()
 
     def prove(self, among: Collection[Any] | None = None) -> None:
-        """The exact value of every move, by null windows to the end."""
+        """The exact value of every move."""
         self.search_all()
         for choice in self.wanted(among):
+            if self.own_ending and not choice.proven:
+                self.examine(choice, TO_THE_END, choice.low - 1, choice.high + 1)
             while not choice.proven:
                 guess = min(max(self.hope(choice), choice.low + 1), choice.high)
                 self.examine(choice, TO_THE_END, guess - 1, guess)
@@ -279,7 +304,9 @@ class Search:
                 line += next(([move] for move in game.moves(p) if game.payoff(game.play(p, move)) == seen), [])
                 break
             else:
-                move = self.table.get(game.key(p), (0, 0, 0, None))[3]
+                move = self.closing(p)
+                if move is None:
+                    move = self.table.get(game.key(p), (0, 0, 0, None))[3]
             if move is None:
                 break
             line.append(move)
@@ -287,6 +314,24 @@ class Search:
             if game.repeated(p):
                 break
         return tuple(line)
+
+    def closing(self, p: Any) -> Any | None:
+        """The best move of a position so near the end that a search of the game's own does not keep it."""
+        own, seat, moves = self.own_ending, self.game.player(p), self.game.moves(p)
+        if own is None or seat is None:
+            return None
+        if len(moves) == 1:
+            return moves[0]
+        if own.expects(p) > CLOSE:
+            return None
+        finish, _ = own.begin(lambda nodes: nodes + CLOSE, {}, 0, PROVEN)
+
+        def worth(move: Any) -> int:
+            after = self.game.play(p, move)
+            value = finish(after, self.game.player(after), TO_THE_END, -INFINITE, INFINITE, 0)
+            return value if self.game.player(after) == seat else -value
+
+        return max(moves, key=worth)
 
     def favourite(self) -> Choice:
         """The leader, unless it has just turned out lost, before the other moves were searched as deep."""
@@ -401,15 +446,18 @@ def search(
         if known:
             search.learn(known)
             search.source = search.game.engine.known_by
-        solving = search.ending and depth is None
+        solving = depth is None and search.may_solve(limits)
+        pace = search.own_ending.pace if search.own_ending else 1
         if rank < 1 and not search.proven:
             if solving:
-                within((1 - rank) * OPENING, search.deepen, OPENING_DEPTH)
+                within((1 - rank) * OPENING / pace, search.deepen, OPENING_DEPTH)
                 within(1 - rank, search.solve)
             else:
                 within(1 - rank, search.deepen, depth, quick)
         if rank > 0:
             reach = depth if rank == 1 or search.proven else search.depth
+            if solving and search.own_ending:
+                reach = min(reach or GLANCE, GLANCE)
             within(1, search.rank, reach, search.leader if rank < 1 or known else None, among)
             if solving:
                 within(1, search.prove, among)
@@ -418,6 +466,15 @@ def search(
     except KeyboardInterrupt:
         stopped = search.meter.interrupted = True
     return search.result(stopped)
+
+
+def allowance(game: Game, position: Any, nodes: int) -> int:
+    """A budget for a position: where its end is solved by a search of its own, as many as take that one as long."""
+    kernel, root = game.fast(position)
+    own = kernel.engine.own_ending
+    if own is None or own.expects(root) * SPARE > nodes * own.pace:
+        return nodes
+    return nodes * own.pace
 
 
 def over(game: Game) -> Refusal:
