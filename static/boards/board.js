@@ -256,6 +256,7 @@ class Board {
       lights: won.length ? { cells: won, ...lightsAt(won.length, now - (rested ?? now)) } : undefined,
       values: still ? this.#chips(entry) : undefined,
       lost: this.#overlay.lost,
+      graded: still ? this.#overlay.graded : null,
       marked: still ? this.#overlay.marked : undefined,
     };
   }

@@ -3,7 +3,7 @@
 // move, and each move is spoken with its value.
 
 import { fill, make } from '../base/elements.js';
-import { pointsOf, stretchesOf, stepTo } from './graphline.js';
+import { numbered, pointsOf, stretchesOf, stepTo } from './graphline.js';
 import { moveNumber } from './columns.js';
 import { GRADES, nameOf, valueWords } from './words.js';
 
@@ -24,10 +24,12 @@ export function createGraph(session, near) {
     (facts.unit ? ['ahead', 'even', 'behind'] : ['won', 'even', 'lost']).map(words => make('span', {}, words)));
   const signs = make('div', { className: 'graph-signs', 'aria-hidden': 'true' });
   const cursor = make('i', { className: 'graph-cursor', 'aria-hidden': 'true' });
+  const numbers = make('div', { className: 'graph-numbers', 'aria-hidden': 'true' });
+  const plot = make('div', { className: 'graph-plot' }, picture, cursor, signs);
   const element = make('div', {
     className: 'graph', role: 'slider', tabIndex: 0, 'aria-label': 'Value along the game', 'aria-valuemin': '0',
     'aria-orientation': 'horizontal', onkeydown: walk, onclick: press,
-  }, picture, axis, cursor, signs);
+  }, axis, plot, numbers);
   let drawn = '';
 
   function update() {
@@ -47,6 +49,9 @@ export function createGraph(session, near) {
         const point = points[at + 1];
         return grade && point && sign(grade, x(at + 1), point.y);
       }));
+      const plies = moves.map((_, at) => at + 1);
+      fill(numbers, numbered(plies.map(at => moveNumber(session, at))).map(({ at, number }) =>
+        placed(make('span', {}, String(number)), x(at))));
     }
     cursor.style.translate = `${Math.min(99, x(ply))}% 0`; // no layout: nothing counts as moved
     element.setAttribute('aria-valuemax', String(count));
@@ -80,8 +85,8 @@ export function createGraph(session, near) {
 
   /** @param {MouseEvent} event */
   function press(event) {
-    const box = element.getBoundingClientRect();
-    session.go(Math.round((event.clientX - box.x) / box.width * session.moves.length));
+    const box = plot.getBoundingClientRect(), share = (event.clientX - box.x) / box.width;
+    session.go(Math.round(Math.min(1, Math.max(0, share)) * session.moves.length));
   }
   return { element, update };
 }
@@ -96,8 +101,13 @@ function path(way, name) {
 
 /** @param {string} grade @param {number} x @param {number} y in hundredths of the graph */
 function sign(grade, x, y) {
-  const made = make('i', { className: `grade ${grade}` });
-  made.style.insetInlineStart = `${x}%`;
+  const made = placed(make('i', { className: `grade ${grade}` }), x);
   made.style.insetBlockStart = `${y}%`;
+  return made;
+}
+
+/** @param {HTMLElement} made @param {number} x in hundredths of the graph */
+function placed(made, x) {
+  made.style.insetInlineStart = `${x}%`;
   return made;
 }

@@ -25,6 +25,17 @@ export const stretchesOf = (points, x) => points.slice(1).flatMap((to, at) => {
   return [{ way, proven: from.proven && to.proven }];
 });
 
+/** The most numbers of moves below a graph. */
+const NUMBERS = 8;
+
+/** The plies below which the number of their move stands: where it begins, and of very many not of each.
+ * @param {number[]} numbers the number of the move at each ply, from 1 on */
+export function numbered(numbers) {
+  const begun = numbers.flatMap((number, at) => number > (numbers[at - 1] ?? 0) ? [{ at: at + 1, number }] : []);
+  const step = [1, 2, 5, 10, 20, 50, 100].find(each => begun.length / each <= NUMBERS) ?? 200;
+  return begun.filter(({ number }) => step === 1 || number % step === 0);
+}
+
 /** Where a key leads along the moves: one on or back, to an end, or to a mistake; undefined for any other key.
  * @param {string} key @param {number} ply @param {number} last @param {number[]} marked the plies with mistakes */
 export const stepTo = (key, ply, last, marked) => ({

@@ -1,6 +1,6 @@
 // The values over the board: the value of every move, or how likely the other side stands on each cell, and the hint.
 
-import { favours, shortWords, valueWords } from './words.js';
+import { GRADES, favours, shortWords, valueWords } from './words.js';
 
 /** @import { Candidate, Stakes } from '../types.js' */
 /** @import { Session } from '../session/session.js' */
@@ -43,7 +43,7 @@ export function overlayOf(session) {
   const arrows = favourite(session).concat([...ranked].reverse(), better(session), reviewed(session));
   return {
     arrows, values: shown, sparse: leading.length > 0, cells: cells ?? undefined,
-    hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells,
+    hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, graded: graded(session),
   };
 }
 
@@ -74,6 +74,14 @@ function reviewed({ review, ply, pending, view }) {
   if (review?.open && review.lesson) return between(review.lesson.cells, false, view?.stages);
   const mark = review?.open && !pending ? review.markAt(ply) : null;
   return mark?.grade ? between(mark.cells, false, view?.stages) : [];
+}
+
+/** The mark of the move on the board, where it ended, if it ended on one cell. @param {Session} session
+ * @returns {import('../boards/paint/scene.js').Graded | null} */
+function graded({ review, ply, pending, view }) {
+  const grade = review?.open && !review.lesson && !pending ? review.markAt(ply)?.grade : '';
+  const cells = Object.entries(view?.marks ?? {}).flatMap(([cell, marks]) => marks.includes('last') ? [cell] : []);
+  return grade && cells.length === 1 ? { cell: cells[0], grade, text: GRADES[grade].sign } : null;
 }
 
 /** @param {Session} session @param {string | null | undefined} move @param {boolean} faint */

@@ -16,7 +16,7 @@ import { face } from './motion.js';
 import { Pen } from './pen.js';
 import { rack } from './rack.js';
 import {
-  arrow, chips, dot, framed, framedUnder, lastHole, lastMove, must, numbers, outline, ring, swap, tints,
+  arrow, chips, dot, framed, framedUnder, graded, lastHole, lastMove, must, numbers, outline, ring, swap, tints,
 } from './signs.js';
 import { onSlate } from './slate.js';
 import { css, shaded } from './theme.js';
@@ -183,6 +183,7 @@ export class Painter {
     proof(pen, scene);
     groups(pen, scene);
     if (won) ends(pen, table, won, scene.lost ?? false);
+    if (scene.graded && table.cells[scene.graded.cell]) graded(pen, table.cells[scene.graded.cell], scene.graded);
   }
 }
 

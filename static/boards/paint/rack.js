@@ -52,7 +52,7 @@ function row(pen, { length, fate }, { x, y, w, h }, cell, seat) {
   }
   const words = fate === 'sunk' || fate === 'placed' ? fate : String(length);
   const height = pen.px(12), room = w * 0.24;
-  if (height > h || pen.wide(words, height) > room) return; // its look says it, too
+  if (height > h || pen.wide(words, height, 600) > room) return; // its look says it, too
   const colour = theme.bare ? theme.ink : fate === 'sunk' ? LOST : theme.name;
   pen.text(words, x + w * 0.87, middle, height, colour, { room });
 }

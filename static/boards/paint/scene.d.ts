@@ -28,6 +28,9 @@ export interface Marked {
   standing?: Standing;
 }
 
+/** A grade with its sign: '??'. */
+export interface Graded { cell: Cell; grade: 'slip' | 'mistake' | 'blunder'; text: string }
+
 /** The signs that lie over a board: values of moves (by the move's text) or of cells, hinted cells, arrows, marks. */
 export interface Overlay {
   values?: Record<string, Value>;
@@ -37,6 +40,8 @@ export interface Overlay {
   hint?: Cell[];
   arrows?: Arrow[];
   marked?: Marked | null;
+  /** The mark of a move that was reviewed, on the cell where it ended. */
+  graded?: Graded | null;
   /** Whether the person has lost. */
   lost?: boolean;
 }
@@ -68,6 +73,7 @@ export interface Scene {
   lost?: boolean;
   values?: Map<Cell, Value>;
   marked?: Marked | null;
+  graded?: Graded | null;
   /** A piece that the pointer drags. */
   held?: { cell: Cell; x: number; y: number } | null;
 }

@@ -54,6 +54,23 @@ export function outline(pen, boxes, fits) {
   }
 }
 
+/** The mark of a move, at the upper right of the cell where it ended: a disc, a square or one that stands on its corner,
+ * as in the list of moves. @param {Pen} pen @param {Box} box @param {import('./scene.js').Graded} mark */
+export function graded(pen, box, { grade, text }) {
+  const { signs, flat, ink, paper } = pen.theme;
+  const r = Math.max(pen.px(9), Math.min(0.2, pen.px(15)));
+  const x = box.shape === 'square' ? box.x + box.w - r * 0.9 : box.cx + box.r * 0.8;
+  const y = box.shape === 'square' ? box.y + r * 0.9 : box.cy - box.r * 0.8;
+  const far = grade === 'blunder' ? r * 1.25 : r;
+  const draw = () => grade === 'slip' ? pen.circle(x, y, r)
+    : grade === 'mistake' ? pen.slab(x - r, y - r, 2 * r, 2 * r, r * 0.3)
+      : pen.path(x, y - far, x + far, y, x, y + far, x - far, y, x, y - far);
+  draw();
+  pen.stroke(flat ? paper : signs.cream, pen.px(4));
+  pen.fill(flat ? ink : grade === 'slip' ? signs.draw : signs.loss);
+  pen.text(text, x, y, r * 1.15, flat ? paper : signs.text, { weight: 700, room: r * 1.5 });
+}
+
 /** Under the piece of a cell that is chosen or hinted. @param {Pen} pen @param {Box} box @param {number} alpha */
 export function framedUnder(pen, box, alpha) {
   if (pen.theme.flat || box.shape === 'bead') return;

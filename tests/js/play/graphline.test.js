@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointsOf, stepTo, stretchesOf } from '../../../static/play/graphline.js';
+import { numbered, pointsOf, stepTo, stretchesOf } from '../../../static/play/graphline.js';
 
 const VALUES = [0, 1, null, -0.5, -1];
 const pointAt = (/** @type {number} */ ply) => {
@@ -18,6 +18,14 @@ test('a stretch joins what is known on both sides, and is proven where both are'
   assert.deepEqual(stretches, [
     { way: 'M0.00 50.0L25.00 6.0', proven: true }, { way: 'M75.00 72.0L100.00 94.0', proven: false },
   ]);
+});
+
+test('numbers stand below where their moves begin, and of very many only some', () => {
+  const plies = (/** @type {number} */ count) => Array.from({ length: count }, (_, at) => Math.floor(at / 2) + 1);
+  assert.deepEqual(numbered(plies(5)), [{ at: 1, number: 1 }, { at: 3, number: 2 }, { at: 5, number: 3 }]);
+  assert.deepEqual(numbered(plies(60)).map(({ number }) => number), [5, 10, 15, 20, 25, 30]);
+  assert.deepEqual(numbered([0, 0, 1, 1]), [{ at: 3, number: 1 }], 'a deal has none');
+  assert.ok(numbered(plies(3000)).length <= 8);
 });
 
 test('keys go one on or back, to the ends, and from mistake to mistake', () => {

@@ -26,6 +26,18 @@ test('a cell says the value that stands beside the board, if that is short', () 
   ]);
 });
 
+test('a move that was reviewed has its mark where it ended, unless the review is closed or asks', () => {
+  const view = { geometry: { rows: [['e2', 'e4']] }, paths: [], marks: { e4: ['last'], e2: ['from'] } };
+  const review = { open: true, lesson: null, markAt: () => ({ grade: 'blunder', cells: [] }) };
+  const graded = (/** @type {object} */ more, marks = view.marks) =>
+    overlayOf({ ...session([]), view: { ...view, marks }, review: { ...review, ...more } }).graded;
+  assert.deepEqual(graded({}), { cell: 'e4', grade: 'blunder', text: '??' });
+  assert.equal(graded({ open: false }), null);
+  assert.equal(graded({ lesson: { cells: [] } }), null, 'the answer is not given away');
+  assert.equal(graded({ markAt: () => ({ grade: '', cells: [] }) }), null);
+  assert.equal(graded({}, /** @type {any} */ ({ e4: ['last'], h4: ['last'] })), null, 'it ended on two cells');
+});
+
 test('where chips would hide pieces, arrows by rank tell the best moves, and their values', () => {
   const ranked = ['e2e4', 'd2d4', 'g1f3', 'a2a3'].map((move, at) =>
     ({ move, value: -at / 10, proven: false, words: `−0.${at}` }));
