@@ -127,6 +127,9 @@ class EngineFacts:
     distances: int = 0
     """If a search of the game's own tells how far off an end is: the most plies. A win in n plies is then worth n units
     less than the bound. 0 if values do not tell."""
+    candidates: int = 0
+    """How many moves of a position are searched, the first in the order of `certain_or_moves`, where all are too many.
+    A win among them is proven; that none of them saves a position proves nothing. 0 for all."""
     most_nodes: int = 100_000
     """Nodes for a move at full strength: as many as Chromium visits in 3 seconds, or fewer where more are of no use."""
     quick_nodes: int = 30_000

@@ -11,7 +11,10 @@ from plywood.door.playing import situation
 from plywood.facts import plain_facts
 from plywood.game import Ending, Refusal
 from plywood.games import find
+from plywood.games.mnk.rules import CANDIDATES
 from plywood.lines import read_line, write_line
+from plywood.search.limits import Limits
+from plywood.search.play.principal_variation import search
 from tests.conformance import exhaust
 from tests.voice import advised
 
@@ -267,6 +270,23 @@ def test_gomoku_open_three_is_extended_or_stopped() -> None:
     position = after('h8 a1 i8 a2 j8', **GOMOKU)
     first = [GAME.write_move(position, move) for move in GAME.certain_or_moves(position)[:2]]
     assert set(first) == {'g8', 'k8'}
+
+
+@pytest.mark.parametrize(('options', 'few'), [(GOMOKU, True), ({'m': 9, 'n': 9, 'k': 5}, True), ({}, False)])
+def test_on_large_boards_the_engine_searches_the_likely_moves_alone(options: dict[str, int], few: bool) -> None:
+    game = GAME.under(options)
+    assert game.engine.candidates == (CANDIDATES if few else 0)
+    position = game.initial()
+    result = search(game, game.play(position, 0), Limits(4_000))
+    assert (result.depth >= 3) and len(result.ranked) == len(game.moves(game.play(position, 0)))
+
+
+def test_a_move_that_was_only_glanced_at_is_worth_no_more_than_the_last_candidate() -> None:
+    position = after('h8 g8 i8 i7 h7 h9', **GOMOKU)
+    ranked = search(GAME.under(GOMOKU), position, Limits(15_000)).ranked
+    deep = [candidate for candidate in ranked if candidate.depth > 1]
+    assert CANDIDATES <= len(deep) <= CANDIDATES + 1, 'the best one and the others'
+    assert max(each.value for each in ranked if each.depth <= 1) <= min(each.value for each in deep)
 
 
 def test_from_four_in_a_row_on_a_move_that_threatens_is_noisy() -> None:

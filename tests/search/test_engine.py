@@ -1,6 +1,7 @@
 """The engine: right where it says proven, honest where it does not, deterministic, and never without a move."""
 
 import time
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -37,6 +38,16 @@ class Ending(Tree):
         return True
 
 
+class Few(Tree):
+    """The same, of whose moves the engine searches one at each position below the root."""
+
+    engine = replace(Tree.engine, candidates=1)
+
+
+class Some(Tree):
+    engine = replace(Tree.engine, candidates=2)
+
+
 @given(trees)
 def test_solving_an_ending_finds_the_same_values(tree):
     game = Ending(tree)
@@ -45,7 +56,10 @@ def test_solving_an_ending_finds_the_same_values(tree):
         assert candidate.value == to_mover(game, tree, value(game.play(tree, candidate.move)))
 
 
-@given(trees, st.integers(1, 60), st.sampled_from([0.0, 0.3, 1.0]), st.sampled_from([Tree, Ending]))
+KINDS = st.sampled_from([Tree, Ending, Few, Some])
+
+
+@given(trees, st.integers(1, 60), st.sampled_from([0.0, 0.3, 1.0]), KINDS)
 def test_with_any_budget_it_has_a_move_and_proves_only_what_is_true(tree, nodes, rank, kind):
     game = kind(tree)
     result = think(game, tree, nodes=nodes, rank=rank)
@@ -63,14 +77,23 @@ def test_with_any_budget_it_has_a_move_and_proves_only_what_is_true(tree, nodes,
             assert -HIGH < candidate.value < HIGH or result.stopped
 
 
-@given(trees, st.integers(1, 3), st.sampled_from([0.0, 0.3, 1.0]))
-def test_to_a_depth_it_proves_only_what_is_true(tree, depth, rank):
-    game = Tree(tree)
+@given(trees, st.integers(1, 3), st.sampled_from([0.0, 0.3, 1.0]), st.sampled_from([Tree, Few, Some]))
+def test_to_a_depth_it_proves_only_what_is_true(tree, depth, rank, kind):
+    game = kind(tree)
     result = think(game, tree, depth=depth, rank=rank)
     assert result.depth <= depth
     for candidate in result.ranked:
         if candidate.proven:
             assert candidate.value == to_mover(game, tree, value(game.play(tree, candidate.move)))
+
+
+def test_of_few_candidates_a_win_is_proven_and_a_loss_is_not():
+    saved_by_the_second_move = (0, ((1, ((0, (-HIGH, (1, (1,)))),)),))
+    found = think(Few(saved_by_the_second_move), saved_by_the_second_move, nodes=500)
+    assert not found.proven and found.value > -HIGH
+    wins_at_once = (0, ((1, (0, 0)), HIGH))
+    found = think(Few(wins_at_once), wins_at_once, nodes=500)
+    assert (found.move, found.value, found.proven) == (1, HIGH, True)
 
 
 def test_quiescence_looks_behind_the_horizon_where_there_is_noise():

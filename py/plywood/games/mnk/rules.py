@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 
 from plywood import sgf
@@ -21,6 +22,8 @@ WORTH = (0, 40, 12, 3, 1)
 """In the estimate: a place for k in a row where the other side has nothing, by how many stones it still wants."""
 NEARLY_WON = 900
 """The estimate where the next stone completes a line; no sum of places goes beyond it."""
+WIDE, CANDIDATES = 81, 16
+"""On boards of that many cells the engine searches this number of moves of a position, the likely best."""
 REMEMBERED = 16
 """Boards of up to this number of cells remember their lists of moves, 2**16 at most."""
 
@@ -68,6 +71,8 @@ class TicTacToe(Game):
 
     def fit_options(self) -> None:
         """On a large board the players have stones."""
+        if self.chosen.m * self.chosen.n >= WIDE and self.chosen.k > 3:
+            self.engine = replace(type(self).engine, candidates=CANDIDATES)
         if min(self.chosen.m, self.chosen.n) >= CROSSINGS:
             self.seats, self.emblems = ('Black', 'White'), STONES
 

@@ -37,6 +37,8 @@ TECHNIQUES = {
 
 PROVEN = 1000
 """The depth that proven entries are stored with: deeper than any search, so that they answer at every depth."""
+ALL = 10**6
+"""More moves than any position has."""
 INFINITE = 10**12
 """Greater than any value."""
 TABLE_SIZE = 400_000
@@ -128,6 +130,7 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
     margin = int(FAR_OFF * (facts.deviation or 0))
     swing, lifting, pruning = facts.swing, 'lifts' not in without, 'futility' not in without
     near = NEAR if swing and (lifting or pruning) else 0
+    most_moves = facts.candidates or ALL
     table = memory.table
     kept, room = table.get, memory.room if keeping else 0  # without room the table stays empty, and never answers
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
@@ -189,6 +192,9 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
             leaves += 1
             return round(moves[seat] * scale)
         deeper = depth - 1
+        partly = len(moves) > most_moves
+        if partly:
+            moves = moves[:most_moves]
         if len(moves) > 2:  # two moves are not worth the sorting; the table's move is tried first anyway
             if ordering and depth >= HISTORY_FROM:
                 # The sort is ascending, so good ranks are negative. Equal ones keep the game's order.
@@ -237,6 +243,9 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
                             if killing:
                                 killers[2 * depth + seat] = move
                         break
+        if partly and best < beta:  # a move that was left out may be better, so nothing is proven, least of all a loss
+            estimates += 1
+            best = max(best, lows[seat] + 1)
         bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST  # `floor`: alpha has risen since
         if estimates == estimated or best >= highs[seat] or best <= lows[seat]:
             depth = PROVEN  # no deeper search can change it
@@ -304,9 +313,9 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
         return estimates - remembered
 
     def search_all() -> None:
-        nonlocal reducing, probing, near
+        nonlocal reducing, probing, near, most_moves
         reducing = probing = False
-        near = 0
+        near, most_moves = 0, ALL
 
     return Inner(visit, tally, guesses, search_all, table, visit)
 

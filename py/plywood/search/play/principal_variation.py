@@ -79,6 +79,7 @@ class Search:
         self.ending = game.ending(position)
         self.game, self.root = game.fast(position)
         self.own_ending = self.game.engine.own_ending
+        self.candidates = self.game.engine.candidates or None
         low, high = (bound * game.scale for bound in game.bounds)
         self.lows, self.highs = (low, -high), (high, -low)
         far = self.game.engine.distances
@@ -206,7 +207,7 @@ class Search:
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
             guesses, sure = self.guesses(), max(self.choices, key=lambda choice: choice.low)
             best = sure.low if sure.low > self.lows[self.seat] else -INFINITE
-            for choice in self.open_choices():
+            for choice in self.open_choices()[: self.candidates if reach > 1 else None]:
                 if best == -INFINITE:
                     value = self.examine(choice, reach, -INFINITE, INFINITE)
                 else:
@@ -260,6 +261,8 @@ class Search:
             if all(choice.proven for choice in order):
                 return
             guesses = self.guesses()
+            if reach == 2 and among is None:
+                order = sorted(order, key=lambda choice: -choice.value)[: self.candidates]
             for choice in order:
                 if not choice.proven:
                     self.examine(choice, reach, -INFINITE, INFINITE)
@@ -347,6 +350,7 @@ class Search:
         win, loss = self.wins[self.seat], self.losses[self.seat]
         highest = leader.low if leader.proven or leader.low >= win else leader.value
         values = {}
+        glanced = min((choice.value for choice in self.choices if choice.depth > 1), default=INFINITE)
         for choice in self.choices:
             if choice.proven or choice.low >= win:
                 values[choice] = choice.low
@@ -354,6 +358,8 @@ class Search:
                 values[choice] = choice.high
             else:  # at most the leader's value, and never an end, which only a payoff reaches
                 most = min(choice.high, highest, win - 1)
+                if self.candidates and choice.depth < leader.depth:  # no more than the last of the candidates
+                    most = min(most, glanced)
                 values[choice] = max(min(choice.value, most), choice.low, loss + 1)
         proven = self.decided
         order = sorted(self.choices, key=lambda choice: (choice is not leader, -values[choice], not choice.proven))
