@@ -1,7 +1,7 @@
 """Reversi's figures beside other programs: `python3 tests/bench/reversi.py [PART …] [--peer NAME=FOLDER …]`.
 
 Parts: perft (moves made and positions counted a second, beside creversi), depth (in one second of the middle game),
-endings (the exact value with 14 and 12 empty squares) and match (at equal processor time, only when asked for).
+endings (the exact value with 16, 14 and 12 empty squares) and match (at equal processor time, only when asked for).
 The peers that it knows: creversi (`pip install --target FOLDER creversi-python`), cli-othello and reversi42 (likewise)
 and y-tetsu (the repository y-tetsu/reversi, without its compiled parts). Positions come from games that the engine
 played against itself from eight random plies.
@@ -11,6 +11,7 @@ import platform
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from statistics import median
@@ -30,6 +31,8 @@ PARTS = 'perft', 'depth', 'endings', 'match'
 GAME = find('reversi')
 MADE, COUNTED = 6, 7
 """To which depth moves are made, and lines counted without making the last moves."""
+COMMON = 14
+"""The most empty squares that the common search solves, too."""
 MIDDLE = range(20, 31)
 """Discs on the board of the positions whose depth is measured, one after another."""
 PLIES, SLACK = 6, 5
@@ -225,13 +228,26 @@ PLAYERS: dict[str, Callable[[], Player]] = {'cli-othello': CliOthello, 'reversi4
 
 
 def endings(games: list[list[int]], empty: int) -> None:
-    """The exact value of each game where a number of squares are empty: how long it takes, and how many nodes."""
-    runs = []
+    """The exact value of each game where a number of squares are empty: how long it takes, and how many nodes; in turns
+    with the engine without the game's own search for endings, as far as that one is in time."""
+    runs, others = [], list[float]()
     for moves in games:
-        result, seconds = timed(lambda moves=moves: think(GAME, after(moves, 64 - empty), rank=0))
+        position = after(moves, 64 - empty)
+        kernel, _ = GAME.fast(position)
+        engine = kernel.engine
+        result, seconds = timed(lambda position=position: think(GAME, position, rank=0))
         assert result.proven
         runs.append((seconds, result.counts.nodes))
+        if empty > COMMON:
+            continue
+        kernel.engine = replace(engine, own_ending=None)
+        other, seconds = timed(lambda position=position: think(GAME, position, rank=0))
+        kernel.engine = engine
+        assert other.proven and other.value == result.value
+        others.append(seconds)
     times, nodes = zip(*runs, strict=True)
+    if others:
+        print(f'{empty} empty squares by the common search: {sum(others) / sum(times):.1f} times as long', flush=True)
     print(
         f'{empty} empty squares, {len(runs)} positions: median {median(times):.2f} s and {median(nodes):,.0f} nodes, '
         f'worst {max(times):.2f} s and {max(nodes):,} nodes',
@@ -250,7 +266,7 @@ def main() -> None:
         middle = [after(moves, MIDDLE[number % len(MIDDLE)]) for number, moves in enumerate(games)]
         depths({'plywood': lambda: Ours(GAME), **players}, middle, 'middle game')
     if 'endings' in given.parts:
-        for empty in (14, 12):
+        for empty in (16, 14, 12):
             endings(games, empty)
     if 'match' in given.parts:
         for name, player in players.items():
