@@ -1,8 +1,8 @@
 """Connect four's figures: `python3 tests/bench/connect_four.py [--peer DIR] [--positions N]`.
 
-Moves made a second from the start, by the rules, by the counting that ships and, with --peer, by a copy of
-lhorrell99/connect-4-solver in a folder; and the seconds that an exact value takes with 14 and 16 discs on the board,
-by a bare null-window search over the kernel and by the engine. Processor time throughout.
+Moves made and lines counted a second from the start, by the kernel, by the rules and, with --peer, by a copy of
+lhorrell99/connect-4-solver in a folder, like with like and in turns; and the seconds that an exact value takes with 14
+and 16 discs on the board, by a bare null-window search over the kernel and by the engine. Processor time throughout.
 """
 
 import platform
@@ -13,43 +13,44 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import process_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
 
 from engine import made
+from peers import compare, timed
 
 from plywood.games import find
 from plywood.search.engine import think
 
 GAME = find('connect-four')
-
-
-def timed(work: Callable[..., Any], *given: Any) -> tuple[Any, float]:
-    began = process_time()
-    answer = work(*given)
-    return answer, process_time() - began
-
-
-def rate(name: str, work: Callable[..., int], *given: Any) -> float:
-    """Moves made a second, the best of three."""
-    runs = [timed(work, *given) for _ in range(3)]
-    best = max(count / seconds for count, seconds in runs)
-    print(f'{name:34} {best / 1e6:8.2f} million moves made a second', flush=True)
-    return best
+MADE, COUNTED = 6, 7
+"""To which depth moves are made, and lines counted without making the last moves."""
 
 
 def made_by_the_peer(board: Any, depth: int) -> int:
-    """Every move of the last ply, made and taken back on the peer's own board."""
+    """Every move, made and taken back on the peer's own board."""
     count = 0
     for column in range(board.w):
         if board.can_play(column):
             board.play(column)
-            if depth == 1:
-                count += 1
-            elif not board.winning_board_state():
+            count += 1
+            if depth > 1 and not board.winning_board_state():
                 count += made_by_the_peer(board, depth - 1)
+            board.backtrack()
+    return count
+
+
+def counted_by_the_peer(board: Any, depth: int) -> int:
+    """The lines, without the last moves being made."""
+    if depth == 1:
+        return sum(map(board.can_play, range(board.w)))
+    count = 0
+    for column in range(board.w):
+        if board.can_play(column):
+            board.play(column)
+            if not board.winning_board_state():
+                count += counted_by_the_peer(board, depth - 1)
             board.backtrack()
     return count
 
@@ -103,14 +104,17 @@ def main() -> None:
     parser.add_argument('--positions', type=int, default=100, help='how many positions to solve of each kind')
     given = parser.parse_args()
     print(platform.python_implementation(), platform.python_version())
-    rate('the rules', partial(made, GAME), GAME.initial(), 5)
-    ours = rate('perft', GAME.perft, GAME.initial(), 8)
+    kernel, start = GAME.fast(GAME.initial())
+    make = {'plywood': partial(made, kernel, start, MADE), 'its rules': partial(made, GAME, GAME.initial(), MADE)}
+    count: dict[str, Callable[[], int]] = {'plywood': partial(kernel.perft, start, COUNTED)}
     if given.peer:
         sys.path.insert(0, str(given.peer))
         from board import Board
 
-        theirs = rate('lhorrell99/connect-4-solver', made_by_the_peer, Board(), 6)
-        print(f'{ours / theirs:.1f} times the peer')
+        make['lhorrell99'] = partial(made_by_the_peer, Board(), MADE)
+        count['lhorrell99'] = partial(counted_by_the_peer, Board(), COUNTED)
+    compare('moves made', make)
+    compare('lines counted', count)
     for discs in (14, 16):
         positions = quiet_positions(discs, given.positions)
         answers = []
