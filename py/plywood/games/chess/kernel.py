@@ -15,7 +15,7 @@ from .positions import Before, Fast, Position
 from .search import DISTANCES, searcher
 from .tables import PLACE, QUIET_KEYS
 
-FACTS = EngineFacts(most_nodes=55_000, quick_nodes=22_000, distances=DISTANCES)
+FACTS = EngineFacts(most_nodes=90_000, quick_nodes=22_000, distances=DISTANCES)
 SOONEST = 8
 """The least quiet plies at which a position can occur for the third time."""
 

@@ -261,7 +261,7 @@ class Search:
             if all(choice.proven for choice in order):
                 return
             guesses = self.guesses()
-            if reach == 2 and among is None:
+            if self.candidates and reach == 2 and among is None:
                 order = sorted(order, key=lambda choice: -choice.value)[: self.candidates]
             for choice in order:
                 if not choice.proven:
