@@ -393,3 +393,88 @@ def test_a_level_that_errs_makes_no_move_that_few_samples_have_tried() -> None:
     ]
     odds = players.move_odds(games.GAMES['nim'], ranked, players.LEVELS['level2'], 1.0)
     assert set(odds) == {'often', 'seldom'} and odds['often'] > odds['seldom']
+
+
+# --- sound play ------------------------------------------------------------------------------------------------------
+GOMOKU = {'m': 15, 'n': 15, 'k': 5, 'exact': True}
+SOUND = 'level3', 'level4', 'level5'
+
+
+@pytest.mark.parametrize('level', SOUND[:2])
+@pytest.mark.parametrize(
+    'line', ['h8 a1 i8 a2 j8', 'h8 g7 i8 g9 j8', 'h8 c3 h9 l12 h10', 'h8 h7 i9 g9 j10', 'g9 a15 h8 b14 i7']
+)
+def test_from_level_3_on_an_open_three_is_answered(line: str, level: str) -> None:
+    game = games.find('tic-tac-toe').under(GOMOKU)
+    position = play_out(game, line.split())
+    board = position[0]
+    for seed in range(25):
+        _, mine, theirs, *_ = game.play(position, choose(game, position, LEVELS[level], seed, 5)[0])
+        fours = [
+            cell
+            for cell in board.cells_of(board.full & ~(mine | theirs))
+            if len(board.fills(mine | board.bits[cell], theirs)) > 1
+        ]
+        assert not fours, 'the other side makes a four that is open at both ends'
+
+
+@pytest.mark.parametrize('level', SOUND)
+@pytest.mark.parametrize('name', ['connect-four', 'tic-tac-toe', 'nim'])
+def test_from_level_3_on_a_win_in_one_is_taken_and_none_is_allowed(name: str, level: str) -> None:
+    """Where it can be helped."""
+    game, rng, met = games.find(name), Random(4), 0
+    for number in range(40):
+        position = game.initial()
+        for _ in range(rng.randrange(3, 16)):
+            if game.payoff(position) is None:
+                position = game.play(position, rng.choice(game.moves(position)))
+        if game.payoff(position) is not None:
+            continue
+        seat, after = position_seat(game, position), {move: game.play(position, move) for move in game.moves(position)}
+        wins = {move for move, there in after.items() if won(game, there, seat)}
+        lost = {
+            move
+            for move, there in after.items()
+            if any(won(game, game.play(there, reply), 1 - seat) for reply in game.moves(there))
+        }
+        if not wins and not 0 < len(lost) < len(after):
+            continue
+        met += 1
+        move = choose(game, position, LEVELS[level], number, 7)[0]
+        assert move in wins if wins else move not in lost
+    assert met > 5
+
+
+def position_seat(game: Game, position: Any) -> int:
+    seat = game.player(position)
+    assert seat is not None
+    return seat
+
+
+def won(game: Game, position: Any, seat: int) -> bool:
+    payoff = game.payoff(position)
+    return payoff is not None and payoff[seat] > 0
+
+
+def test_a_move_that_was_only_glanced_at_is_not_chosen_beside_others() -> None:
+    ranked = [
+        Candidate('best', -0.1, False, 4, history=(0.0, 0.0, -0.1, -0.1)),
+        Candidate('glanced', -0.5, False, 1, history=(0.0,)),
+        Candidate('cut short', -0.2, False, 3, history=(0.0, -0.1, -0.2)),
+    ]
+    assert set(players.move_odds(games.GAMES['nim'], ranked, players.LEVELS['level1'], 1.0)) == {'best', 'cut short'}
+
+
+def test_what_is_as_good_as_lost_is_chosen_only_where_all_is_and_by_the_lower_levels() -> None:
+    ranked = [
+        Candidate('holds', 0.0, False, 3, history=(0.0,) * 3),
+        Candidate('loses', -1.0, True, 3, history=(0.1, -1.0, -1.0)),
+    ]
+    odds = {
+        level: set(players.move_odds(games.GAMES['nim'], ranked, LEVELS[level], 1.0)) for level in ('level2', 'level3')
+    }
+    assert odds == {'level2': {'holds', 'loses'}, 'level3': {'holds'}}
+    assert set(players.move_odds(games.GAMES['nim'], ranked[1:], LEVELS['level3'], 1.0)) == {'loses'}
+    assert set(players.move_odds(games.GAMES['kuhn'], ranked, LEVELS['level3'], 1.0)) == {'holds', 'loses'}, (
+        'it is hidden'
+    )

@@ -52,6 +52,9 @@ class Level:
     """The loss, as a share of the stake, that it hardly minds; 0 accepts none."""
     breadth: float
     """Roughly, the number of moves that it considers."""
+    sound: int = 0
+    """If not 0: it wins at once if it can, and makes no move that a search of that many plies sees as good as lost,
+    unless all are. In a game that hides something or is played with dice no search sees that."""
     insight: bool = False
     """Whether it uses the game's knowledge that needs no search: theorems, a book, wins seen at once."""
     answers: bool = False
@@ -65,10 +68,10 @@ LEVELS = {
     for level in (
         Level('level1', 'Beginner', 'often plays at random', 60, 0.3, 0.8, 6),
         Level('level2', 'Learner', 'sees threats, but forgets some', 300, 0.45, 0.4, 5),
-        Level('level3', 'Player', 'looks a few moves ahead', 2_000, 0.65, 0.2, 3),
-        Level('level4', 'Club', 'punishes loose play', 8_000, 0.8, 0.1, 2),
-        Level('level5', 'Expert', 'seldom errs', 30_000, 0.92, 0.04, 1, True, answers=True),
-        Level('level6', 'Full strength', 'plays the best moves it can find', None, 1.0, 0.0, 1, True, seconds=12.0),
+        Level('level3', 'Player', 'looks a few moves ahead', 2_000, 0.65, 0.2, 3, 2),
+        Level('level4', 'Club', 'punishes loose play', 8_000, 0.8, 0.1, 2, 2),
+        Level('level5', 'Expert', 'seldom errs', 30_000, 0.92, 0.04, 1, 2, True, answers=True),
+        Level('level6', 'Full strength', 'plays the best moves it can find', None, 1.0, 0.0, 1, 2, True, seconds=12.0),
     )
 }
 
@@ -121,6 +124,9 @@ def budget(game: Game, level: Level) -> int:
     return game.engine.most_nodes if level.nodes is None else min(level.nodes, game.engine.quick_nodes)
 
 
+LOST = 0.89
+"""A move is as good as lost from this share of the greatest loss on: an estimate that close to it means that the end is
+in sight."""
 TRIED = 0.05
 """A level that errs makes a move only if it was tried by this part of the samples of the one tried most."""
 
@@ -160,7 +166,8 @@ def choose(
     if not level.slack:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {observation_text(game, position)}')
-    weights = move_odds(game, result.ranked, level, game.stake(position))
+    at_once = winning(game, position, result.ranked) if level.sound and not game.hidden else []
+    weights = move_odds(game, at_once or result.ranked, level, game.stake(position))
     return rng.choices(list(weights), list(weights.values()))[0], result
 
 
@@ -187,16 +194,39 @@ class Mover:
 
 def move_odds(game: Game, ranked: list[Candidate], level: Level, stake: float) -> dict[Any, float]:
     """How likely a level that errs makes each move, in proportion. A move that few samples have tried is out of the
-    question: three lucky games are no good move."""
+    question: three lucky games are no good move. So is one that was only glanced at, where others were searched."""
     most = max((candidate.visits or 0 for candidate in ranked), default=0)
+    deepest = max((len(candidate.history) for candidate in ranked), default=0)
     examined = [
-        each for each in ranked if each.depth and (each.visits is None or each.visits >= TRIED * most)
+        each
+        for each in ranked
+        if each.depth and (each.visits is None or each.visits >= TRIED * most) and len(each.history) >= deepest - 1
     ] or ranked
+    if level.sound and not (game.hidden or game.chance):
+        examined = sound(examined, level.sound, max(map(abs, game.bounds)))
     losses = apparent_losses(examined, level.patience, game.values.loss_scale)
     better = [sum(other < loss for other in losses) for loss in losses]
     slack = level.slack * stake
     weights = [exp(-loss / slack - n / level.breadth) for loss, n in zip(losses, better, strict=True)]
     return {candidate.move: weight for candidate, weight in zip(examined, weights, strict=True)}
+
+
+def sound(candidates: list[Candidate], plies: int, most: float) -> list[Candidate]:
+    """The moves that a search of that many plies does not see as good as lost; all, if it sees them all so."""
+    return [each for each in candidates if seen(each)[:plies][-1] > -LOST * most] or candidates
+
+
+def winning(game: Game, position: Any, candidates: list[Candidate]) -> list[Candidate]:
+    """The moves that win at once."""
+    seat, most = game.player(position) or 0, max(map(abs, game.bounds))
+    hopes = [each for each in candidates if seen(each)[0] >= most]
+    ends = [game.payoff(game.play(position, each.move)) for each in hopes]
+    return [each for each, payoff in zip(hopes, ends, strict=True) if payoff and payoff[seat] >= most]
+
+
+def seen(candidate: Candidate) -> tuple[float, ...]:
+    """The value of a move at each depth."""
+    return candidate.history or (candidate.value,)
 
 
 def alike(result: Result) -> bool:
@@ -276,11 +306,11 @@ def apparent_losses(
     At each depth a move loses something against the best move of that depth. Depth 1 has the weight 1 - patience; depth
     2 has 1 - patience of the remainder, and so on. The last depth takes all that remains.
     """
-    seen = [tuple(map(scale, candidate.history or (candidate.value,))) for candidate in ranked]
-    depths = max(map(len, seen))
-    losses, rest = [0.0] * len(seen), 1.0
+    histories = [tuple(map(scale, seen(candidate))) for candidate in ranked]
+    depths = max(map(len, histories))
+    losses, rest = [0.0] * len(histories), 1.0
     for depth in range(depths):
-        values = [history[min(depth, len(history) - 1)] for history in seen]
+        values = [history[min(depth, len(history) - 1)] for history in histories]
         best, weight = max(values), rest if depth == depths - 1 else rest * (1 - patience)
         losses = [loss + weight * (best - value) for loss, value in zip(losses, values, strict=True)]
         rest -= weight

@@ -53,6 +53,16 @@ def test_fonts_that_come_late_are_worn_by_the_next_view(visit: Opener) -> None:
     assert page.page.evaluate(LOADED) == ['loaded', 'loaded']
 
 
+@pytest.mark.parametrize('size', [(1280, 720), (390, 844), (844, 390)])
+def test_a_link_to_a_game_has_its_header_in_place_from_the_first_paint_on(visit: Opener, size: tuple[int, int]) -> None:
+    page = visit(None)
+    page.page.set_viewport_size({'width': size[0], 'height': size[1]})
+    page.page.add_init_script(f'({SHIFTS})()')
+    page.page.goto(f'{page.address}#/play/chess')
+    page.ready()
+    assert page.page.evaluate('() => window.shifted') < 0.01
+
+
 def test_fonts_that_come_while_a_chapter_is_read_are_worn_by_the_next(visit: Opener) -> None:
     page = visit('#/learn/minimax').ready()
     page.page.wait_for_function(f'() => {FACES}.every(face => face.status === "loaded")')

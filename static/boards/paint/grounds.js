@@ -195,8 +195,9 @@ function rods(pen, { table }) {
   const bed = () => pen.slab(x, inset, table.width - x - inset, table.height - 2 * inset - 0.02, 0.08);
   bed();
   pen.fill(theme.bed);
-  veneer(pen, { x, y: inset, w: table.width - x - inset, h: table.height - 2 * inset - 0.02 }, 0.08, { seed: 2, close: true });
-  sunk(pen, { x, y: inset, w: table.width - x - inset, h: table.height - 2 * inset - 0.02 });
+  const area = { x, y: inset, w: table.width - x - inset, h: table.height - 2 * inset - 0.02 };
+  veneer(pen, area, 0.08, { seed: 2, close: true });
+  sunk(pen, area);
   bed();
   pen.stroke(theme.flat ? theme.line : mix(theme.frame, BLACK, 0.4), pen.px(1.25), theme.flat ? 1 : 0.7);
   for (const line of table.lines) {

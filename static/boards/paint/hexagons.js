@@ -65,7 +65,8 @@ export function hexagons(pen, { table }) {
     context.save();
     hexagon(pen, box, 1.012);
     context.clip();
-    veneer(pen, { x: box.cx - 0.6, y: box.cy - 0.6, w: 1.2, h: 1.2 }, 0.08, { upright: kind === 1, seed: r * 16 + c, close: true });
+    const how = { upright: kind === 1, seed: r * 16 + c, close: true };
+    veneer(pen, { x: box.cx - 0.6, y: box.cy - 0.6, w: 1.2, h: 1.2 }, 0.08, how);
     context.restore();
   }));
   for (const box of rows.flat()) {

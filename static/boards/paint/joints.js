@@ -17,7 +17,8 @@ export function joints(pieces, table) {
     const near = SIDES.flatMap(([side, dx, dy]) => {
       const next = parts.find(({ cell: other }) =>
         Math.hypot(table.cells[other].cx - cx - dx * w, table.cells[other].cy - cy - dy * w) < w * 0.2);
-      return next && next.piece.of === of && AFLOAT[next.piece.look] === AFLOAT[look] ? [{ side, look: next.piece.look }] : [];
+      const same = next && next.piece.of === of && AFLOAT[next.piece.look] === AFLOAT[look];
+      return same ? [{ side, look: next.piece.look }] : [];
     });
     const own = near.some(each => each.look === 'hull') ? 'h' : '';
     return [cell, near.map(({ side }) => side).join('') + own];

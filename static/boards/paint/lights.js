@@ -22,7 +22,8 @@ export function lightsAt(count, passed) {
 /** @param {number} passed @param {number} whole */
 const share = (passed, whole) => Math.min(1, Math.max(0, passed / whole));
 
-/** The cells that have one of these marks. @param {Pick<View, 'marks'>} view @param {Mark[]} wanted @returns {Cell[]} */
+/** The cells that have one of these marks.
+ * @param {Pick<View, 'marks'>} view @param {Mark[]} wanted @returns {Cell[]} */
 export const marked = ({ marks }, ...wanted) =>
   Object.keys(marks).filter(cell => marks[cell].some(one => wanted.includes(one)));
 

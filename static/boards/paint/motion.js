@@ -149,6 +149,7 @@ export class Motion {
       send(item, home(table, at), now + (Number.isFinite(far) ? 75 * far : 0), 320, even);
     }
     const trick = won === undefined ? undefined : table.lines.find(row => row.includes(won));
+    const taken = won !== undefined && trick ? takenAt(table, won, trick) : null;
     for (const { piece, from, to } of move) {
       const item = /** @type {Item} */ (present.get(from));
       item.onward = null;
@@ -159,7 +160,7 @@ export class Motion {
       const far = Math.hypot(item.at.x - home(table, to).x, item.at.y - home(table, to).y);
       const hop = table.ways.move === 'hop';
       send(item, home(table, to), now, (hop ? 260 : 160) + 45 * Math.min(far, 8), smooth, hop ? 0.35 + 0.12 * far : 0);
-      if (trick?.includes(from) && !trick.includes(to)) take(item, takenAt(table, /** @type {Cell} */ (won), trick), now);
+      if (taken && trick?.includes(from) && !trick.includes(to)) take(item, { ...taken }, now);
     }
     for (const { from } of vanish) {
       const item = /** @type {Item} */ (present.get(from));

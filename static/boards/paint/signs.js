@@ -54,8 +54,8 @@ export function outline(pen, boxes, fits) {
   }
 }
 
-/** The mark of a move, at the upper right of the cell where it ended: a disc, a square or one that stands on its corner,
- * as in the list of moves. @param {Pen} pen @param {Box} box @param {import('./scene.js').Graded} mark */
+/** The mark of a move, at the upper right of the cell where it ended: a disc, a square or one that stands on its
+ * corner, as in the list of moves. @param {Pen} pen @param {Box} box @param {import('./scene.js').Graded} mark */
 export function graded(pen, box, { grade, text }) {
   const { signs, flat, ink, paper } = pen.theme;
   const r = Math.max(pen.px(9), Math.min(0.2, pen.px(15)));

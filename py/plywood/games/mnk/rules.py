@@ -7,7 +7,7 @@ from functools import reduce
 
 from plywood import sgf
 from plywood.draw_rules import DrawRules
-from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal
+from plywood.game import DRAWN, WON, Advice, Ending, EngineFacts, Eyes, Game, Option, Payoff, Preset, Refusal, Values
 from plywood.lines import read_cell, read_line
 from plywood.view import Piece, View
 from plywood.wording import capital, in_words, listed
@@ -24,6 +24,8 @@ NEARLY_WON = 900
 """The estimate where the next stone completes a line; no sum of places goes beyond it."""
 WIDE, CANDIDATES = 81, 16
 """On boards of that many cells the engine searches this number of moves of a position, the likely best."""
+OPEN_THREE = 3
+"""The plies in which three in a row, open at both ends, become four that cannot be stopped."""
 REMEMBERED = 16
 """Boards of up to this number of cells remember their lists of moves, 2**16 at most."""
 
@@ -73,6 +75,7 @@ class TicTacToe(Game):
         """On a large board the players have stones."""
         if self.chosen.m * self.chosen.n >= WIDE and self.chosen.k > 3:
             self.engine = replace(type(self).engine, candidates=CANDIDATES)
+            self.values = Values(levels={f'level{number}': {'sound': OPEN_THREE} for number in (3, 4, 5)})
         if min(self.chosen.m, self.chosen.n) >= CROSSINGS:
             self.seats, self.emblems = ('Black', 'White'), STONES
 

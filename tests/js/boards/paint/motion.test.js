@@ -169,15 +169,16 @@ describe('pieces that change', () => {
 
   it('go by way of the card that has won them, and then to where they belong', () => {
     const motion = new Motion();
-    const cards = Object.fromEntries(['a2', 'b2', 'c2'].map((cell, at) => [cell, { ...piece('card', null), text: `${at}` }]));
-    const gathered = { a3: cards.a2, b3: cards.b2, c3: cards.c2, b1: { ...piece('card', null), text: '9' } };
+    const card = (/** @type {string} */ text) => ({ ...piece('card', null), text });
+    const cards = { a2: card('0'), b2: card('1'), c2: card('2') };
+    const gathered = { a3: cards.a2, b3: cards.b2, c3: cards.c2, b1: card('9') };
     motion.show(cards, board, 0, false);
     motion.show(gathered, board, 0, true, 'c2');
     const trick = motion.items.filter(({ cell }) => cell !== 'b1');
     motion.step(300);
     const beyond = board.cells.c2.cx + (board.cells.c2.cx - board.cells.b2.cx) * 0.35;
     for (const { at: { x, y } } of trick) {
-      assert.ok(Math.abs(x - beyond) < 1e-9 && Math.abs(y - board.cells.c2.cy) < 1e-9, 'all lie beyond the winning card');
+      assert.ok(Math.hypot(x - beyond, y - board.cells.c2.cy) < 1e-9, 'all lie beyond the winning card');
     }
     for (let now = 320; motion.step(now) && now < 3000;) now += 40;
     assert.deepEqual(motion.items.map(({ cell, at }) => [cell, at.x, at.y]).sort(),
