@@ -53,8 +53,12 @@ export function spotsIn({ facts, persons, movers, short, moves, undone, moverAft
   return spotsOf([...made, ...back], columnsOf(facts, persons), facts.hidden || facts.seats.length > 2);
 }
 
-/** The number of a move in the list of moves: that of the last one listed. @param {Parameters<typeof spotsIn>[0]}
- * session @param {number} ply */
-export function moveNumber(session, ply) {
-  return spotsIn(session).slice(0, ply).reduce((last, spot) => spot?.number ?? last, 0);
+/** The number of each move in the list of moves: that of the last one listed.
+ * @param {Parameters<typeof spotsIn>[0]} session */
+export function moveNumbers(session) {
+  let last = 0;
+  return spotsIn(session).map(spot => last = spot?.number ?? last);
 }
+
+/** @param {Parameters<typeof spotsIn>[0]} session @param {number} ply */
+export const moveNumber = (session, ply) => moveNumbers(session)[ply - 1] ?? 0;

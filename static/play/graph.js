@@ -4,7 +4,7 @@
 
 import { fill, make } from '../base/elements.js';
 import { numbered, pointsOf, stretchesOf, stepTo } from './graphline.js';
-import { moveNumber } from './columns.js';
+import { moveNumber, moveNumbers } from './columns.js';
 import { GRADES, nameOf, valueWords } from './words.js';
 
 /** @import { Session } from '../session/session.js' */
@@ -49,8 +49,7 @@ export function createGraph(session, near) {
         const point = points[at + 1];
         return grade && point && sign(grade, x(at + 1), point.y);
       }));
-      const plies = moves.map((_, at) => at + 1);
-      fill(numbers, numbered(plies.map(at => moveNumber(session, at))).map(({ at, number }) =>
+      fill(numbers, numbered(moveNumbers(session).slice(0, count)).map(({ at, number }) =>
         placed(make('span', {}, String(number)), x(at))));
     }
     cursor.style.translate = `${Math.min(99, x(ply))}% 0`; // no layout: nothing counts as moved

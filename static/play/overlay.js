@@ -1,5 +1,6 @@
 // The values over the board: the value of every move, or how likely the other side stands on each cell, and the hint.
 
+import { marked } from '../boards/paint/lights.js';
 import { GRADES, favours, shortWords, valueWords } from './words.js';
 
 /** @import { Candidate, Stakes } from '../types.js' */
@@ -80,8 +81,9 @@ function reviewed({ review, ply, pending, view }) {
  * @returns {import('../boards/paint/scene.js').Graded | null} */
 function graded({ review, ply, pending, view }) {
   const grade = review?.open && !review.lesson && !pending ? review.markAt(ply)?.grade : '';
-  const cells = Object.entries(view?.marks ?? {}).flatMap(([cell, marks]) => marks.includes('last') ? [cell] : []);
-  return grade && cells.length === 1 ? { cell: cells[0], grade, text: GRADES[grade].sign } : null;
+  if (!grade || !view) return null;
+  const [cell, other] = marked(view, 'last');
+  return cell === undefined || other !== undefined ? null : { cell, grade, text: GRADES[grade].sign };
 }
 
 /** @param {Session} session @param {string | null | undefined} move @param {boolean} faint */

@@ -274,6 +274,29 @@ def test_a_match_with_stacks_is_over_when_a_player_cannot_pay_for_another_hand()
         game.read_position('40 KQ:bc')
 
 
+@pytest.mark.parametrize('name', ['kuhn', 'leduc'])
+def test_all_chips_lie_on_the_table_where_players_have_stacks(name: str) -> None:
+    """Before the players, in the pot, or with the winner: none is lost or counted twice."""
+    plain = find(name)
+    stack = next(preset.options['stack'] for preset in plain.presets if 'stack' in preset.options)
+    game, rng = plain.under({'hands': 8, 'stack': stack}), Random(3)
+    position = game.initial()
+    for _ in range(120):
+        view = game.view(position, OPEN)
+        chips = [piece for piece in view['pieces'].values() if piece['look'] == 'chips']
+        assert sum(int(piece['text']) for piece in chips) == 2 * int(str(stack))
+        assert "white's stack" in view['pieces'] and view['labels']["black's stack"].endswith('left')
+        if game.payoff(position) is not None:
+            break
+        drawn_from = (
+            [outcome for outcome, _ in game.chances(position)]
+            if game.player(position) == CHANCE
+            else game.moves(position)
+        )
+        position = game.play(position, rng.choice(list(drawn_from)))
+    assert "white's stack" not in plain.view(plain.initial())['pieces']
+
+
 def test_a_hand_with_stacks_is_played_as_one_without() -> None:
     level, drawn = players.LEVELS['level6'], list[list[str]]()
     for options in ({'hands': 40}, {'hands': 40, 'stack': '40'}):

@@ -276,6 +276,9 @@ def test_gomoku_open_three_is_extended_or_stopped() -> None:
 def test_on_large_boards_the_engine_searches_the_likely_moves_alone(options: dict[str, int], few: bool) -> None:
     game = GAME.under(options)
     assert game.engine.candidates == (CANDIDATES if few else 0)
+    assert game.under({}).engine.candidates == 0 and game.under({}).seats == ('X', 'O'), (
+        'a variant leaves nothing behind'
+    )
     position = game.initial()
     result = search(game, game.play(position, 0), Limits(4_000))
     assert (result.depth >= 3) and len(result.ranked) == len(game.moves(game.play(position, 0)))

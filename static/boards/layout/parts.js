@@ -23,17 +23,20 @@ export function places({ rows }) {
   };
 }
 
-/** The place of a card in the middle; beside it chips, and a button that is smaller.
+/** The place of a card in the middle; beside it chips, a button that is smaller, and the chips that are left.
  * @param {Geometry} geometry @returns {Table} */
 export function stakes({ rows }) {
-  const { cells, ...table } = places({ kind: 'places', rows: [['left', 'middle', 'right']] });
+  const [card = '', stake = '', button, stack] = rows[0] ?? [];
+  const three = ['left', 'middle', 'right'];
+  const { cells, ...table } = places({ kind: 'places', rows: [stack ? ['stack', ...three, 'end'] : three] });
   const { left, middle, right } = cells;
   const chips = { r: 0.5, shape: /** @type {const} */ ('spot') };
-  const [card = '', stake = '', button = ''] = rows[0] ?? [];
   const own = button ? {
     [stake]: { ...left, ...chips }, [button]: { ...right, cx: right.cx - 0.3, cy: right.cy - 0.36, ...chips, r: 0.2 },
   } : { [stake]: { ...right, ...chips } };
-  return { ...table, cells: { [card]: middle, ...own }, lines: rows };
+  return {
+    ...table, lines: rows, cells: { [card]: middle, ...own, ...stack ? { [stack]: { ...cells.stack, ...chips } } : {} },
+  };
 }
 
 /** Parts one above the other; turned, the last is first.

@@ -24,8 +24,8 @@ NEARLY_WON = 900
 """The estimate where the next stone completes a line; no sum of places goes beyond it."""
 WIDE, CANDIDATES = 81, 16
 """On boards of that many cells the engine searches this number of moves of a position, the likely best."""
-OPEN_THREE = 3
-"""The plies in which three in a row, open at both ends, become four that cannot be stopped."""
+CAREFUL = {level: {'sound': 3} for level in ('level3', 'level4', 'level5')}
+"""There levels look out for three in a row that is open at both ends: after three plies it is four beyond help."""
 REMEMBERED = 16
 """Boards of up to this number of cells remember their lists of moves, 2**16 at most."""
 
@@ -72,12 +72,13 @@ class TicTacToe(Game):
     position_help = 'the rows from the top, separated by /, with X, O and . for an empty cell: X.O/.X./...'
 
     def fit_options(self) -> None:
-        """On a large board the players have stones."""
-        if self.chosen.m * self.chosen.n >= WIDE and self.chosen.k > 3:
-            self.engine = replace(type(self).engine, candidates=CANDIDATES)
-            self.values = Values(levels={f'level{number}': {'sound': OPEN_THREE} for number in (3, 4, 5)})
-        if min(self.chosen.m, self.chosen.n) >= CROSSINGS:
-            self.seats, self.emblems = ('Black', 'White'), STONES
+        """On a large board the players have stones, and the engine leaves unlikely moves out."""
+        usual, chosen = type(self), self.chosen
+        wide = chosen.m * chosen.n >= WIDE and chosen.k > 3
+        self.engine = replace(usual.engine, candidates=CANDIDATES) if wide else usual.engine
+        self.values = Values(levels=CAREFUL) if wide else usual.values
+        stones = min(chosen.m, chosen.n) >= CROSSINGS
+        self.seats, self.emblems = (('Black', 'White'), STONES) if stones else (usual.seats, usual.emblems)
 
     # --- the five verbs ------------------------------------------------------------------------------------------
     def initial(self) -> Position:

@@ -9,13 +9,15 @@ from .hands import VERBS, Hand, Position
 from .match import Match
 
 OWN = (("white's card", "white's chips", "white's button"), ("black's card", "black's chips", "black's button"))
+STACKS = "white's stack", "black's stack"
 MIDDLE, POT = 'middle', 'pot'
 BACK: Piece = {'look': 'back', 'seat': None}
 
 
-def geometry(words: str = '') -> Geometry:
+def geometry(words: str = '', stacked: bool = False) -> Geometry:
     """The places of both players, and between them the pack, with the number of the hand above it."""
-    rows = [list(OWN[0]), [MIDDLE, POT], list(OWN[1])]
+    white, black = ([*own, stack] if stacked else list(own) for own, stack in zip(OWN, STACKS, strict=True))
+    rows = [white, [MIDDLE, POT], black]
     return {
         'kind': 'parts',
         'rows': rows,
@@ -32,9 +34,11 @@ def shown(game: Match, position: Position, eyes: Eyes) -> View:
     open_to: set[Eyes] = {0, 1} if between or eyes == OPEN else {eyes}
     pieces, labels = cards(game, hand, open_to)
     lay_chips(game, position, pieces, labels)
+    if game.stack is not None:
+        lay_stacks(game, position, game.stack, pieces, labels)
     mover = game.player(position)
     view: View = {
-        'geometry': geometry(hand_words(game, position, between, eyes)),
+        'geometry': geometry(hand_words(game, position, between, eyes), game.stack is not None),
         'pieces': pieces,
         'marks': marks(game, position, between),
         'labels': labels,
@@ -117,6 +121,25 @@ def lay_chips(game: Match, position: Position, pieces: dict[str, Piece], labels:
     labels[POT] = f'the pot, {counted(whole, "ante", "antes")}' if hand.cards else 'no pot yet'
     if hand.cards:
         pieces[POT if winner is None else OWN[winner][1]] = {'look': 'chips', 'seat': None, 'text': str(whole)}
+
+
+def lay_stacks(game: Match, position: Position, stack: int, pieces: dict[str, Piece], labels: dict[str, str]) -> None:
+    """The chips that each player has left, without those that lie on the table."""
+    won = game.won(position)
+    for seat, (gain, place) in enumerate(zip((won, -won), STACKS, strict=True)):
+        left = stack + gain - on_table(game, position, seat)
+        pieces[place] = chips(seat, left)
+        labels[place] = f'{game.seats[seat]} has {counted(left, "chip")} left'
+
+
+def on_table(game: Match, position: Position, seat: int) -> int:
+    """The chips of a player in bets and pot: after a hand, all of them are the winner's."""
+    hand, between = current(position)
+    if not hand.cards:
+        return 0
+    paid = game.paid(hand.line, game.first(len(position.past) - (1 if between else 0)))
+    winner = taker(game, position) if between else None
+    return paid[seat] if winner is None else sum(paid) if seat == winner else 0
 
 
 def in_pot(game: Match, hand: Hand, begins: int) -> int:

@@ -347,6 +347,10 @@ describe('parts', () => {
     assert.ok(own.chips.cx < own.card.x && own.button.cx > own.card.x + own.card.w && own.button.r < own.chips.r);
     assert.ok(pot.pot.cx > pot.card.x + pot.card.w);
     assert.deepEqual([own.card, own.card.shape, own.chips.shape], [pot.card, 'card', 'spot']);
+    const table = layout({ kind: 'stakes', rows: [['card', 'chips', 'button', 'stack']] }, {});
+    const { stack, chips, card } = table.cells;
+    assert.ok(stack.cx + stack.r < chips.cx - chips.r && stack.cx - stack.r > 0, 'what is left lies farther out');
+    assert.ok(Math.abs(card.cx - table.width / 2) < 1e-9, 'the card stays in the middle');
   });
 
   it('up and down stay within a part', () => {
