@@ -292,6 +292,17 @@ def test_a_move_that_was_only_glanced_at_is_worth_no_more_than_the_last_candidat
     assert max(each.value for each in ranked if each.depth <= 1) <= min(each.value for each in deep)
 
 
+def test_where_all_candidates_lose_no_depth_is_searched_for_nothing() -> None:
+    line = (
+        'h9 i10 h10 h8 i9 k8 j9 g9 j8 g11 j6 j10 k7 l6 l8 i5 m9 n10 j5 j7 m10 f10 l9 k9 '
+        'e11 e9 h12 g10 h13 h11 g8 h6 m12 g13 g12 g7 f8 k3 j4 m11 i12'
+    )
+    for rank in (0.0, 0.3, 1.0):
+        result = search(GAME.under(GOMOKU), after(line, **GOMOKU), Limits(15_000), rank=rank)
+        assert result.depth < 12 and result.counts.nodes < 15_000
+        assert not result.proven and result.value == -0.999, 'another move may hold'
+
+
 def test_from_four_in_a_row_on_a_move_that_threatens_is_noisy() -> None:
     for k, moves, noisy in ((4, 'b2 a5 c2 e5', ['a2', 'd2', 'e2']), (3, 'b2 a5 c4 e5', [])):
         _, line = GAME.under({'m': 5, 'n': 5, 'k': k}).read_game(moves)

@@ -203,7 +203,7 @@ class Search:
 
         With `quick` and a limit of nodes it also ends once the move is plain: the leader of several depths in a row.
         """
-        before, steady = None, 0
+        before, steady, last = None, 0, 0
         for reach in range(1, TO_THE_END if depth is None else depth + 1):
             guesses, sure = self.guesses(), max(self.choices, key=lambda choice: choice.low)
             best = sure.low if sure.low > self.lows[self.seat] else -INFINITE
@@ -229,8 +229,15 @@ class Search:
             steady = steady + 1 if self.leader is before else 1
             before = self.leader
             most = self.meter.nodes_end
+            if self.beyond_doubt(best) and self.beyond_doubt(last):
+                return
+            last = best
             if quick and steady >= STEADY and most and nodes >= PLAIN_FROM * most:
                 return
+
+    def beyond_doubt(self, value: int) -> bool:
+        """Whether a value is next to a bound, as where all candidates lose: no depth can prove that."""
+        return self.candidates is not None and not self.lows[self.seat] + 1 < value < self.highs[self.seat] - 1
 
     def hope(self, choice: Choice) -> int:
         """The next payoff above a move's current value: a slightly higher guess settles the most at once."""
@@ -270,6 +277,8 @@ class Search:
             self.depth = max(self.depth, reach)
             if spare is None:
                 self.leader = max(order, key=lambda choice: choice.value)
+            if reach > 2 and all(choice.proven or self.beyond_doubt(choice.value) for choice in order):
+                return
             if self.guesses() == guesses:
                 self.search_all()
 
