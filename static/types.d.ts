@@ -236,10 +236,11 @@ export interface GameFacts {
   bottomSeat: number | null;
   /** The piece of each seat, for the strips; empty where it has none of its own. */
   emblems: Piece[];
-  /** Variants by name, the usual one first; `draw` is the option that is drawn by lot for each new game. */
-  /** The variants; with the players, where variants name them otherwise. */
+  /** Variants by name, the usual one first; with the players, where variants name or paint them otherwise. `draw` is
+   * the option that is drawn by lot for each new game. */
   presets: {
     title: string; options: Record<string, OptionValue>; draw: string; seats?: string[]; emblems?: Piece[];
+    shades?: Shade[];
   }[];
   /** The rubber for which it may be played: the points of a game, and the games that win it. */
   rubber: { points: number; games: number } | null;

@@ -37,17 +37,21 @@ def plain_facts(game: Game) -> dict[str, Any]:
 
 
 def presets(game: Game) -> list[dict[str, Any]]:
-    """The variants, each with the names and emblems of its players, where variants differ in them."""
+    """The variants, each with the names, emblems and shades of its players, where variants differ in them."""
     variants = [game.under(preset.options) for preset in game.presets]
     differ = len({variant.seats for variant in variants}) > 1
     return [
-        {**asdict(preset), **(players_of(variant) if differ else {})}
+        {**asdict(preset), **({**players_of(variant), 'shades': shades_of(variant)} if differ else {})}
         for preset, variant in zip(game.presets, variants, strict=True)
     ]
 
 
 def players_of(game: Game) -> dict[str, Any]:
     return {'seats': list(game.seats), 'emblems': list(game.emblems)}
+
+
+def shades_of(game: Game) -> list[str]:
+    return list(game.view(game.initial()).get('shades', []))
 
 
 def face_up_option(game: Game) -> str:

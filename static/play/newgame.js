@@ -12,7 +12,7 @@ import { field, point, presetOf } from './options.js';
 import { OWN, requestOf } from './request.js';
 
 /** @import { Session } from '../session/session.js' */
-/** @import { GameFacts, OpenRequest, Piece } from '../types.js' */
+/** @import { GameFacts, OpenRequest, Piece, View } from '../types.js' */
 
 /** @type {Record<number, string>} */
 const NUMBERS = { 2: 'Two', 3: 'Three', 4: 'Four' };
@@ -69,26 +69,26 @@ export class NewGame {
     document.body.append(this.#dialog);
     this.#showOwn();
     this.#dialog.showModal();
-    this.#paintSides(this.#facts.emblems);
+    this.#paintSides(this.#facts.emblems, this.#session.view?.shades);
     this.#foes.focus();
   }
 
-  /** @param {Piece[]} emblems */
-  #paintSides(emblems) {
+  /** @param {Piece[]} emblems @param {View['shades']} shades */
+  #paintSides(emblems, shades) {
     for (const canvas of this.#sides.querySelectorAll('canvas')) {
       const seat = Number(canvas.dataset.seat);
-      paintToken(canvas, emblems[seat] ?? { look: 'token', seat }, this.#session.view?.shades);
+      paintToken(canvas, emblems[seat] ?? { look: 'token', seat }, shades);
     }
   }
 
   /** The sides as the variant names them. @param {FormData} given */
   #nameSides(given) {
-    const { seats, emblems } = this.#facts.presets[Number(given.get('variant'))] ?? {};
+    const { seats, emblems, shades } = this.#facts.presets[Number(given.get('variant'))] ?? {};
     if (!seats || !emblems) return;
     const sides = sidesOf(this.#session, seats, String(given.get('side') ?? 0));
     this.#sides.replaceWith(sides);
     this.#sides = sides;
-    this.#paintSides(emblems);
+    this.#paintSides(emblems, shades);
   }
 
   #sheet() {

@@ -12,7 +12,6 @@ import { fullLevelName, levelName, nameOf, placeName } from './words.js';
 
 export class Strip {
   #session;
-  #facts;
   #seat;
   #choice;
   #side;
@@ -31,19 +30,17 @@ export class Strip {
    * @param {(seats: string[], chosen: string) => void} sit `chosen`: who takes the seat that changes hands
    */
   constructor(session, seat, sit) {
-    const facts = this.#facts = /** @type {GameFacts} */ (session.facts);
-    const name = facts.seats[seat];
     this.#session = session;
     this.#seat = seat;
     const choice = this.#choice = make('select', {
-      id: `seat-${seat}`, className: 'who', 'aria-label': `Who plays ${name}`,
+      id: `seat-${seat}`, className: 'who',
       onchange: () => sit(session.seats.map((sitter, index) => index === seat ? choice.value : sitter), choice.value),
     },
     make('option', { value: PERSON }),
-    facts.levels.map(level => make('option', { value: level.name })));
-    this.#side = make('span', { className: 'side soft' }, name);
+    this.#facts.levels.map(level => make('option', { value: level.name })));
+    this.#side = make('span', { className: 'side soft' });
     this.#figures = createFigures(session, seat);
-    this.element = make('div', { className: 'strip-seat', role: 'group', 'aria-label': name },
+    this.element = make('div', { className: 'strip-seat', role: 'group' },
       this.#token, choice, this.#side, this.#turn,
       make('span', { className: 'right' }, this.#figures.element, this.#tally, this.#clock));
   }
@@ -79,6 +76,9 @@ export class Strip {
     this.#clock.classList.toggle('short', short);
   }
 
+  /** Of the game that is played now: a variant may name its players otherwise. */
+  get #facts() { return /** @type {GameFacts} */ (this.#session.facts); }
+
   /** The piece of this seat, as its board has it. @returns {Piece} */
   get #emblem() { return this.#facts.emblems[this.#seat] ?? { look: 'token', seat: this.#seat }; }
 
@@ -87,7 +87,9 @@ export class Strip {
   /** @param {boolean} close */
   #nameSitter(close) {
     const facts = this.#facts;
-    const sitter = this.#sitter;
+    const sitter = this.#sitter, own = facts.seats[this.#seat] ?? '';
+    this.element.setAttribute('aria-label', own);
+    this.#choice.setAttribute('aria-label', `Who plays ${own}`);
     const name = nameOf(facts, this.#session.seats, this.#seat);
     const [person, ...levels] = this.#choice.options;
     setText(/** @type {HTMLOptionElement} */ (person), sitter !== PERSON ? 'A person' : close ? 'Person' : name);
@@ -96,7 +98,7 @@ export class Strip {
     if (this.#choice.value !== sitter) this.#choice.value = sitter;
     const place = placeName(facts, this.#session.seats, this.#seat);
     setText(this.#side, place);
-    this.#side.hidden = !place || !close && (sitter !== PERSON || name === facts.seats[this.#seat]);
+    this.#side.hidden = !place || !close && (sitter !== PERSON || name === own);
   }
 
   #showTurn() {

@@ -61,6 +61,24 @@ def test_a_new_game_of_chess960_has_an_array_drawn_by_lot_and_the_rematch_keeps_
     assert page.state()['options'] == {'array': 38} and not page.state()['moves']
 
 
+STONES = """labels => [...document.querySelectorAll('dialog .segments canvas')].slice(0, 2).map(canvas =>
+    canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0])"""
+
+
+def test_another_variant_in_the_same_room_has_its_own_stones_and_names(visit: Callable[..., Visit]) -> None:
+    page = visit('#/play/tic-tac-toe?seats=person,level3').ready()
+    page.button('New game').click()
+    sheet = page.page.get_by_role('dialog')
+    sheet.get_by_label('Gomoku').check(force=True)
+    black, white = page.page.evaluate(STONES)
+    assert black < 90 and white > 180, 'the stones of the variant that is chosen, not of the board below'
+    sheet.get_by_role('button', name='Start').click()
+    page.settled()
+    upper, lower = (page.page.get_by_role('group', name=name, exact=True) for name in ('White', 'Black'))
+    expect(upper.get_by_label('Who plays White')).to_have_value('level3')
+    expect(lower.locator('.side')).to_have_text('Black')
+
+
 QUEUED = """async ([game, moves, cells]) => {
     await window.plywood.open(game, { seats: ['person', 'level1'], moves, seed: 3 });
     for (const cell of cells) document.querySelector(`[data-cell="${cell}"]`).click();

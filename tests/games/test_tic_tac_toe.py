@@ -562,4 +562,5 @@ def test_on_large_boards_black_and_white_stones_lie_on_crossings(m: int, n: int,
 def test_variants_say_who_plays_them() -> None:
     presets = plain_facts(GAME)['presets']
     assert [preset['seats'][0] for preset in presets] == ['X', 'X', 'Black', 'Black']
+    assert [preset['shades'] for preset in presets] == [[], [], ['dark', 'light'], ['dark', 'light']]
     assert all('seats' not in preset for preset in plain_facts(find('connect-four'))['presets'])

@@ -30,6 +30,16 @@ testInRoom('a strip names who plays, in few words where there is little room', (
   assert.deepEqual(chosen(), ['Person', 'Level 2']);
 });
 
+testInRoom('a strip names its player as the variant does that is begun in the same room', () => {
+  const { session, update, read } = shown({});
+  session.facts = /** @type {any} */ ({ ...session.facts, seats: ['Red', 'Blue'] });
+  update();
+  assert.deepEqual(read(0), ['Red', 'Your turn']);
+  const [, second] = document.querySelectorAll('.strip-seat');
+  assert.equal(second?.getAttribute('aria-label'), 'Blue');
+  assert.equal(second?.querySelector('select')?.getAttribute('aria-label'), 'Who plays Blue');
+});
+
 testInRoom('whose turn it is stands with a person, until the move is under way or the game is over', () => {
   for (const more of [{ pending: {} }, { atEnd: false }, { endedByWord: true }, { covered: true }, { turn: 1 }]) {
     assert.deepEqual(shown(more).read(0), ['Black'], JSON.stringify(more));
