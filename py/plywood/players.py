@@ -19,7 +19,7 @@ from plywood.around import Around
 from plywood.game import CHANCE, Game, Refusal, inherits, shorten
 from plywood.search import strong
 from plywood.search.limits import Limits
-from plywood.search.play.principal_variation import allowance
+from plywood.search.play.ending import allowance
 from plywood.search.result import Candidate, Result
 from plywood.search.soonest import with_distances
 from plywood.search.strong import Wish
@@ -71,7 +71,7 @@ LEVELS = {
         Level('level3', 'Player', 'looks a few moves ahead', 2_000, 0.65, 0.2, 3, 2),
         Level('level4', 'Club', 'punishes loose play', 8_000, 0.8, 0.1, 2, 2),
         Level('level5', 'Expert', 'seldom errs', 30_000, 0.92, 0.04, 1, 2, True, answers=True),
-        Level('level6', 'Full strength', 'plays the best moves it can find', None, 1.0, 0.0, 1, 2, True, seconds=12.0),
+        Level('level6', 'Full strength', 'plays the best moves it can find', None, 1.0, 0.0, 1, 0, True, seconds=12.0),
     )
 }
 

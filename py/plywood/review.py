@@ -22,7 +22,7 @@ from plywood.reasons import reasons
 from plywood.record import Entry, Record
 from plywood.search import strong
 from plywood.search.limits import Limits
-from plywood.search.play.principal_variation import allowance
+from plywood.search.play.ending import allowance, solved
 from plywood.search.result import PLACES, Result, in_players_unit, tidy
 from plywood.search.strong import Wish
 
@@ -142,9 +142,8 @@ def search(game: Game, position: Any, ply: int, *among: Any) -> Result:
     """The search of a level for a position: the best move, and the given ones in full."""
     nodes = max(players.budget(game, LEVEL), game.engine.quick_nodes if game.ending(position) else 0)
     most = game.engine.most_nodes
-    solving = allowance(game, position, most)
-    if solving > most:  # full strength sees the end
-        nodes = solving
+    if solved(game, position, most):  # full strength sees the end
+        nodes = allowance(game, position, most)
     result = strong.think(game, position, Limits(nodes), Wish(ply, rank=RANK if among else 0, among=among, quick=True))
     if result.interrupted:
         raise KeyboardInterrupt

@@ -12,7 +12,8 @@ from plywood.games import find
 from plywood.games.reversi.endgame import own_ending
 from plywood.games.reversi.kernel import Kernel
 from plywood.search.limits import Limits
-from plywood.search.play.principal_variation import Search, allowance, search
+from plywood.search.play.ending import allowance, solved
+from plywood.search.play.principal_variation import Search, search
 from plywood.search.result import Result
 
 GAME = find('reversi')
@@ -109,8 +110,8 @@ def test_the_same_position_gives_the_same_move_and_counts_and_a_limit_is_kept() 
 
 def test_as_far_from_the_end_as_the_budget_reaches() -> None:
     most = GAME.engine.most_nodes
-    solved = {empty: allowance(GAME, next(ends(GAME, empty, 1)), most) > most for empty in range(8, 18)}
-    assert [empty for empty, does in solved.items() if does] == [8, 9, 10, 11, 12, 13, 14]
+    within = {empty: solved(GAME, next(ends(GAME, empty, 1)), most) for empty in range(8, 18)}
+    assert [empty for empty, does in within.items() if does] == [8, 9, 10, 11, 12, 13, 14]
     late = next(ends(GAME, 14, 1))
     assert allowance(GAME, late, GAME.engine.quick_nodes) == GAME.engine.quick_nodes
     assert search(GAME, late, Limits(allowance(GAME, late, most)), rank=0).proven
@@ -121,7 +122,7 @@ def test_where_only_time_is_limited_it_begins_when_there_is_time_for_it() -> Non
     near, far = next(ends(GAME, 10, 1)), next(ends(GAME, 16, 1))
     for position, seconds, does in ((near, 1.0, True), (far, 1.0, False), (far, None, True), (near, None, True)):
         limits = Limits(None, seconds)
-        assert Search(GAME, position, limits).may_solve(limits) == does
+        assert Search(GAME, position, limits).end_in_reach(limits) == does
 
 
 def test_a_depth_is_searched_as_it_is_asked_for() -> None:

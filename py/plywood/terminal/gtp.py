@@ -13,7 +13,7 @@ from plywood.lines import read_start
 from plywood.search import strong
 from plywood.search.limits import Limits
 from plywood.search.memory import Memory
-from plywood.search.play.principal_variation import allowance
+from plywood.search.play.ending import allowance
 from plywood.search.strong import Wish
 from plywood.terminal.board import draw
 from plywood.terminal.printing import one_line

@@ -11,7 +11,7 @@ from typing import Any
 
 from plywood.game import OwnEnding
 
-from .kernel import Fast, Kernel
+from .kernel import Fast, Kernel, margin_of
 
 LEAST, GROWTH = 0.35, 2.6
 """With n empty squares, this times that to the n positions are visited, typically."""
@@ -47,10 +47,7 @@ def begin(
 
     def margin(mine: int, theirs: int) -> int:
         """The payoff to the side whose discs come first, where nobody can move."""
-        own, others = (mine & ranks).bit_count(), (theirs & ranks).bit_count()
-        if own == others:
-            return 0
-        return sign * (cells - 2 * others if own > others else 2 * own - cells)
+        return sign * margin_of((mine & ranks).bit_count(), (theirs & ranks).bit_count(), cells)
 
     def solve(mine: int, theirs: int, alpha: int, beta: int, empty: int) -> int:
         """The payoff to the side to move, whose discs come first, as discs; as exact as the window asks for."""

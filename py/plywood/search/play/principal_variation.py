@@ -2,9 +2,8 @@
 
 It deepens step by step over a principal variation search with a table, move ordering, late-move reductions and
 quiescence. If the game reports that its end is within reach, the engine solves it outright, by a search of the game's
-own where there is one. Every estimate comes from
-the game. With a limit in nodes or depth the engine is deterministic: the same position gives the same move and the same
-counts on every machine.
+own where there is one (ending.py). Every estimate comes from the game. With a limit in nodes or depth the engine is
+deterministic: the same position gives the same move and the same counts on every machine.
 
 Proven and estimated values are kept apart by counting estimates. A value is proven if no estimate was counted while it
 was found. It is also proven at the bounds of the payoff, because no estimate reaches them.
@@ -16,7 +15,8 @@ from typing import Any
 from plywood.game import Game, Refusal
 from plywood.search.limits import Limits, Meter
 from plywood.search.memory import Memory
-from plywood.search.play.inner import INFINITE, PROVEN, inner_search
+from plywood.search.play.ending import closing, in_reach
+from plywood.search.play.inner import INFINITE, inner_search
 from plywood.search.result import SEARCH, SIGHT, Candidate, Result, Stopped, tidy
 
 TO_THE_END = 900
@@ -36,14 +36,8 @@ OPENING = 0.2
 """The share of a limit that is spent on deepening before an ending is solved."""
 OPENING_DEPTH = 8
 """The greatest depth of that deepening."""
-CLOSE = 100
-"""The positions within which a search of the game's own is at the end at once."""
 GLANCE = 4
 """The depth of a first ranking, before all moves are solved by a search of the game's own."""
-SPARE = 2
-"""An ending is solved by a search of its own if the limit is this number of times what it is expected to take."""
-UNLIMITED = 3_000_000
-"""The positions that it may be expected to take where there is no limit."""
 
 
 class Choice:
@@ -118,17 +112,8 @@ class Search:
         if self.report:
             self.report(self.result())
 
-    def may_solve(self, limits: Limits) -> bool:
-        """Whether the end of the game is within reach."""
-        own = self.own_ending
-        if own is None:
-            return self.ending
-        nodes: float = UNLIMITED * SPARE
-        if limits.nodes is not None:
-            nodes = limits.nodes
-        elif limits.seconds is not None:
-            nodes = limits.seconds * self.game.engine.quick_nodes * own.pace
-        return own.expects(self.root) * SPARE <= nodes
+    def end_in_reach(self, limits: Limits) -> bool:
+        return in_reach(self.game, self.root, limits) if self.own_ending else self.ending
 
     # --- the root ------------------------------------------------------------------------------------------------
     def examine(self, choice: Choice, depth: int, alpha: int, beta: int) -> int:
@@ -316,7 +301,7 @@ class Search:
                 line += next(([move] for move in game.moves(p) if game.payoff(game.play(p, move)) == seen), [])
                 break
             else:
-                move = self.closing(p)
+                move = closing(game, p)
                 if move is None:
                     move = self.table.get(game.key(p), (0, 0, 0, None))[3]
             if move is None:
@@ -326,24 +311,6 @@ class Search:
             if game.repeated(p):
                 break
         return tuple(line)
-
-    def closing(self, p: Any) -> Any | None:
-        """The best move of a position so near the end that a search of the game's own does not keep it."""
-        own, seat, moves = self.own_ending, self.game.player(p), self.game.moves(p)
-        if own is None or seat is None:
-            return None
-        if len(moves) == 1:
-            return moves[0]
-        if own.expects(p) > CLOSE:
-            return None
-        finish, _ = own.begin(lambda nodes: nodes + CLOSE, {}, 0, PROVEN)
-
-        def worth(move: Any) -> int:
-            after = self.game.play(p, move)
-            value = finish(after, self.game.player(after), TO_THE_END, -INFINITE, INFINITE, 0)
-            return value if self.game.player(after) == seat else -value
-
-        return max(moves, key=worth)
 
     def favourite(self) -> Choice:
         """The leader, unless it has just turned out lost, before the other moves were searched as deep."""
@@ -461,7 +428,7 @@ def search(
         if known:
             search.learn(known)
             search.source = search.game.engine.known_by
-        solving = depth is None and search.may_solve(limits)
+        solving = depth is None and search.end_in_reach(limits)
         pace = search.own_ending.pace if search.own_ending else 1
         if rank < 1 and not search.proven:
             if solving:
@@ -481,15 +448,6 @@ def search(
     except KeyboardInterrupt:
         stopped = search.meter.interrupted = True
     return search.result(stopped)
-
-
-def allowance(game: Game, position: Any, nodes: int) -> int:
-    """A budget for a position: where its end is solved by a search of its own, as many as take that one as long."""
-    kernel, root = game.fast(position)
-    own = kernel.engine.own_ending
-    if own is None or own.expects(root) * SPARE > nodes * own.pace:
-        return nodes
-    return nodes * own.pace
 
 
 def over(game: Game) -> Refusal:
