@@ -141,6 +141,9 @@ class EngineFacts:
     """A kernel's own search, if moves are best made and taken back in place: `OwnSearch` in search/play/inner.py."""
     own_ending: OwnEnding | None = None
     """A kernel's own way to solve positions near the end."""
+    forced_win: Callable[[Any, int], tuple[list[Any], int]] | None = None
+    """A search for a win by threats alone. It gets a position and the most positions to visit. It returns the moves by
+    which the seat to move wins and the answers between them, [] if it finds none; and the positions visited."""
 
 
 @dataclass(frozen=True)

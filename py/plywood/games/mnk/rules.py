@@ -17,6 +17,7 @@ from .board import Board, board_of
 from .grid import CROSSINGS, EMBLEMS, ROWS, STONES, geometry
 from .notation import read_rows, refuse, write_rows
 from .playouts import Playouts
+from .threats import forced_win
 
 WORTH = (0, 40, 12, 3, 1)
 """In the estimate: a place for k in a row where the other side has nothing, by how many stones it still wants."""
@@ -75,7 +76,7 @@ class TicTacToe(Game):
         """On a large board the players have stones, and the engine leaves unlikely moves out."""
         usual, chosen = type(self), self.chosen
         wide = chosen.m * chosen.n >= WIDE and chosen.k > 3
-        self.engine = replace(usual.engine, candidates=CANDIDATES) if wide else usual.engine
+        self.engine = replace(usual.engine, candidates=CANDIDATES, forced_win=forced_win) if wide else usual.engine
         self.values = Values(levels=CAREFUL) if wide else usual.values
         stones = min(chosen.m, chosen.n) >= CROSSINGS
         self.seats, self.emblems = (('Black', 'White'), STONES) if stones else (usual.seats, usual.emblems)

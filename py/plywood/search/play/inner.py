@@ -31,6 +31,7 @@ TECHNIQUES = {
     'counters': 'the last answer that cut off after the same move is tried early',
     'thinning': 'a position without a move to try first is searched one ply less: internal reduction',
     'singular': 'a move that stands out from all others is searched one ply deeper',
+    'threats': 'a win by threats that leave few answers is looked for first: threat search',
     'aspiration': 'each depth begins with a narrow window around the value of the depth before',
 }
 """The effect of each technique. A game that lacks the data for a technique is searched without it."""
@@ -55,6 +56,8 @@ PROBE_FROM = 3
 """The least depth at which a probe is cheap enough to try."""
 NEAR = 3
 """The greatest depth that is near the horizon: there lifts and futility take an estimate at its word."""
+THREATS_FROM, THREATENED = 3, 50
+"""The least depth at which a win by threats is looked for, and the positions that this may visit."""
 FAR_OFF = 1.0
 """The distance from the window at which a probe replaces the search, in standard deviations."""
 
@@ -78,6 +81,8 @@ class Inner(NamedTuple):
     table: dict[Any, tuple[int, int, int, Any]]
     finish: Callable[..., int]
     """As `visit`, to the end of the game."""
+    threaten: Callable[[Any, int, int], Any | None] = lambda position, seat, most: None
+    """The move by which the seat to move wins by threats alone, if one is found within a number of positions."""
 
 
 def inner_search(
@@ -131,6 +136,7 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
     swing, lifting, pruning = facts.swing, 'lifts' not in without, 'futility' not in without
     near = NEAR if swing and (lifting or pruning) else 0
     most_moves = facts.candidates or ALL
+    forced_win = None if 'threats' in without else facts.forced_win
     table = memory.table
     kept, room = table.get, memory.room if keeping else 0  # without room the table stays empty, and never answers
     ranks: tuple[dict[Any, int], ...] = defaultdict(int), defaultdict(int)
@@ -169,6 +175,14 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
                     estimates += 1
                     remembered += 1  # but it is not a new estimate: `guesses` subtracts it
                 return value
+        if (
+            forced_win
+            and depth >= THREATS_FROM
+            and (entry is None or entry[0] < THREATS_FROM)
+            and threaten(p, seat, THREATENED) is not None
+        ):
+            leaves += 1
+            return highs[seat]
         most = None  # what a late move can hardly exceed, if that is not above the window
         # An estimate can only show on which side of a null window p lies; a wide window needs the value itself.
         probes = probing and depth >= PROBE_FROM
@@ -253,6 +267,20 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
             table[key] = depth, bound, best, choice
         return best
 
+    def threaten(p: Any, winner: int, most: int) -> Any | None:
+        """The move by which threats win, if one is found within so many positions. Its line is kept."""
+        nonlocal nodes
+        if not forced_win:
+            return None
+        line, visited = forced_win(p, most)
+        nodes += visited
+        for move in line:
+            if len(table) < room:
+                value = highs[winner] if player(p) == winner else lows[1 - winner]
+                table[key_of(p)] = PROVEN, EXACT, value, move
+            p = play(p, move)
+        return line[0] if line else None
+
     def probed(p: Any, seat: int, depth: int, alpha: int, beta: int, free: int, above: bool) -> int | None:
         """The end of a null window past which p very probably lies, if a search half as deep ends far past it. Only the
         likelier side is worth a probe: `above` says which."""
@@ -317,7 +345,7 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
         reducing = probing = False
         near, most_moves = 0, ALL
 
-    return Inner(visit, tally, guesses, search_all, table, visit)
+    return Inner(visit, tally, guesses, search_all, table, visit, threaten)
 
 
 def refuse_unknown(techniques: Collection[str]) -> None:

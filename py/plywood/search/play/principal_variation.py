@@ -32,6 +32,8 @@ REPORT_EVERY = 10_000
 RANKING = 0.3
 """The share of a limit that is reserved to rank the moves other than the best."""
 
+THREATS, THREATENED = 0.05, 2_000
+"""The share of a limit in which a win by threats is looked for first; the positions of that, if time is limited."""
 OPENING = 0.2
 """The share of a limit that is spent on deepening before an ending is solved."""
 OPENING_DEPTH = 8
@@ -81,8 +83,8 @@ class Search:
         self.meter = Meter(limits)
         without = {*without, *self.game.engine.without}
         self.extending = 'extensions' not in without
-        self.visit, self.tally, self.guesses, self.search_all, self.table, self.finish = inner_search(
-            self.game, self.check, without, memory
+        self.visit, self.tally, self.guesses, self.search_all, self.table, self.finish, self.threaten = (
+            inner_search(self.game, self.check, without, memory)
         )
         self.choices = self._choices()
         self.leader = self.choices[0]
@@ -219,6 +221,14 @@ class Search:
             last = best
             if quick and steady >= STEADY and most and nodes >= PLAIN_FROM * most:
                 return
+
+    def begin_with_threats(self) -> None:
+        """Lead with a move by which threats win, if one is found."""
+        move = self.threaten(self.root, self.seat, self.meter.nodes_end or THREATENED)
+        for choice in self.choices:
+            if choice.move == move:
+                choice.low = choice.value = self.highs[self.seat]
+                self.leader = choice
 
     def beyond_doubt(self, value: int) -> bool:
         """Whether a value is next to a bound, as where all candidates lose: no depth can prove that."""
@@ -431,6 +441,8 @@ def search(
         solving = depth is None and search.end_in_reach(limits)
         pace = search.own_ending.pace if search.own_ending else 1
         if rank < 1 and not search.proven:
+            if depth is None:
+                within((1 - rank) * THREATS, search.begin_with_threats)
             if solving:
                 within((1 - rank) * OPENING / pace, search.deepen, OPENING_DEPTH)
                 within(1 - rank, search.solve)
