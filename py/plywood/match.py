@@ -136,8 +136,15 @@ def openings(game: Game, start: Any, count: int, rng: Random) -> list[Any]:
     return (list(fresh) + drawn)[:count]
 
 
-def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> Sequence[float]:
-    """The payoff of a game played on from a position."""
+def play_game(
+    game: Game,
+    position: Any,
+    seats: Sequence[Player],
+    seed: int,
+    watch: Callable[[Any, Any], None] = lambda position, move: None,
+) -> Sequence[float]:
+    """The payoff of a game played on from a position. `watch` is told of each move, and of each roll, before it is
+    made."""
     ply = 0
     for _ in range(MOST_PLIES):
         seat = game.player(position)
@@ -146,6 +153,7 @@ def play_game(game: Game, position: Any, seats: Sequence[Player], seed: int) -> 
         move = roll(game, position, seed, ply) if seat == CHANCE else seats[seat](game, position, seed, ply)
         if isinstance(move, Ending):
             return [0.0 if move.loser is None else 1.0 - 2 * (at == move.loser) for at in range(len(game.seats))]
+        watch(position, move)
         ply += not game.hidden or bool(game.say(position, move))  # nobody's choice may tell of a silent move
         position = game.play(position, move)
     payoff = game.payoff(position)

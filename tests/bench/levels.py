@@ -2,16 +2,19 @@
 
 Each level meets the one below it in a match of paired openings, and its Elo is the sum of the steps up to it, the
 lowest level being 0. A step in which every game was won counts as its lower bound, and as 0 where there were too few
-games for more. The results go to py/plywood/strengths.json, where the page and the terminal read them. `--from` keeps
-the steps below a level, for a change that only concerns the levels from there. Any step can be played again alone, with
-`plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is printed here.
+games for more. Whist is measured in tricks a deal instead, and backgammon in points without the luck of the dice
+(measures.py); poker is reckoned exactly, by guessing.py. The results go to py/plywood/strengths.json, where the page
+and the terminal read them. `--from` keeps the steps below a level, for a change that only concerns the levels from
+there. Any step can be played again alone, with `plywood match GAME LEVEL LEVEL-BELOW --games N` and the N that is
+printed here.
 
 A step of more than 400 Elo is measured by way of the engine, or of sampling where the game is sampled, with a number
 of nodes that puts it between both levels.
 
-Each game of a match goes to a file at once, in build/levels or `--folder`. So the command can be stopped, and goes on
-where it was; the workers change nothing but the time. Two hours of two cores for all. Behind each step stands how many
-games it would take to know it within 60 Elo, and how long they would take on 2 and on 64 cores.
+Each game of a match goes to a file at once, in tests/bench/levels or `--folder`. So the command can be stopped, and
+goes on where it was; the workers change nothing but the time. Files that other code has begun are refused, unless
+`--mixed` says that it plays alike. Eight hours of a core for all. Behind each step stands how many games it would take
+to know it within 60 Elo, and how long they would take on 2 and on 64 cores.
 """
 
 import argparse
@@ -19,13 +22,17 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise, takewhile
 from math import ceil, hypot, isfinite, sqrt
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
+
+from measures import MEASURES, Gains, Measure
 
 from plywood import jobs, match
 from plywood.game import Game
@@ -54,49 +61,94 @@ WIDE = 400
 TRIES = 5
 """The numbers of nodes that are tried for that player."""
 
-Strength = Mapping[str, float | None]
+Strength = dict[str, Any]
 LOWEST = next(iter(LEVELS))
 
 
-def measure(game: Game, kept: Mapping[str, Strength], folder: Path, workers: int) -> Iterator[dict[str, Strength]]:
-    """The strength of each level: its Elo over the lowest, and the match against the level below with its interval.
+@dataclass(frozen=True)
+class Meetings:
+    """The matches of one game, each kept in a file of a folder."""
 
-    The kept levels are the first ones, and are not measured again. Yields all levels so far after each match.
+    game: Game
+    folder: Path
+    workers: int
+    mixed: bool
+
+    def count(self, level: str) -> int:
+        return FEWER.get(self.game.name, {}).get(level, COUNT)
+
+    def pairs(self, task: match.Pairs, label: str) -> list[tuple[float, float]]:
+        """The pairs of a match, from its file as far as it was played before."""
+        make = jobs.local(self.workers)
+        file = self.folder / f'{self.game.name} {label}'
+        found = jobs.run(task, task.games // 2, file=file, make=make, width=2 * max(1, self.workers), mixed=self.mixed)
+        return [(pair[0], pair[1]) for pair in found]
+
+    def played(self, first: str, second: str, count: int) -> match.Tally:
+        """A match in Elo; what it says, and what it leaves open."""
+        began = perf_counter()
+        known = second in LEVELS and first in LEVELS
+        task = match.Pairs(self.game.name, (), first, second, count, SEED)
+        tally = match.Tally(self.pairs(task, first if known else f'{first} {second}'))
+        spent = perf_counter() - began
+        self.say(first, second, count, tally, spent)
+        print(f'{"":14} {missing(tally, spent * max(1, self.workers) / tally.games)}', flush=True)
+        return tally
+
+    def gained(self, measure: Measure, variant: str, first: str, second: str, count: int) -> Strength:
+        """A match in the unit of a measure, under the options of a variant."""
+        began = perf_counter()
+        task = measure.task(self.game.name, measure.variants[variant], first, second, count, SEED)
+        gains = Gains(self.pairs(task, f'{first} {measure.unit} {variant}'.strip()))
+        self.say(first, second, count, gains, perf_counter() - began)
+        low, high = gains.interval()
+        return {'gain': round(gains.mean, 3), 'low': round(low, 3), 'high': round(high, 3), 'games': gains.games}
+
+    def say(self, first: str, second: str, count: int, result: object, spent: float) -> None:
+        name = self.game.name
+        print(f'{name:14} {first} over {second}, {count} games: {result}  [{spent:.0f} s]', flush=True)
+
+
+def measure(meetings: Meetings, kept: Mapping[str, Strength]) -> Iterator[dict[str, Strength]]:
+    """The strength of each level: what it is above the lowest, and the match against the level below with its interval.
+
+    The kept levels are the first ones, and are not measured again. Yields all levels so far after each step.
     """
-    found: dict[str, Strength] = {LOWEST: {'elo': 0, 'low': 0, 'high': 0, 'games': 0}, **kept}
-    total = list(found.values())[-1]['elo'] or 0.0
+    own = MEASURES.get(meetings.game.name)
+    unit: Strength = {'unit': own.unit} if own else {}
+    found = {LOWEST: {'total' if own else 'elo': 0, **unit, 'low': 0, 'high': 0, 'games': 0}, **kept}
     for below, level in pairwise(LEVELS):
-        if level in found:
-            continue
-        count = FEWER.get(game.name, {}).get(level, COUNT)
-        meet = partial(played, game, count=count, folder=folder, workers=workers)
-        parts = [meet(level, below)]
-        if wide(parts[0]):
-            parts = by_way(game, level, below, meet) or parts
-        gain, low, high = summed(parts)
-        total += gain
-        found[level] = {
-            'elo': round(total),
-            'low': match.rounded(low),
-            'high': match.rounded(high),
-            'games': sum(tally.games for tally in parts),
-        }
-        yield found
+        if level not in found:
+            step = in_its_unit(meetings, own, level, below) if own else in_elo(meetings, level, below)
+            found[level] = sum_up(found[below], step)
+            yield found
 
 
-def played(game: Game, first: str, second: str, count: int, folder: Path, workers: int) -> match.Tally:
-    """A match, from its file as far as it was played before; what it says, and what it leaves open."""
-    began, tally = perf_counter(), match.Tally()
-    file = folder / f'{game.name} {first}{"" if second in LEVELS and first in LEVELS else f" {second}"}'
-    known = max(0, file.read_bytes().count(b'\n') - 1) if file.exists() else 0
-    task = match.Pairs(game.name, (), first, second, count, SEED)
-    for pair in jobs.run(task, count // 2, file=file, make=jobs.local(workers), width=2 * max(1, workers)):
-        tally.pairs.append((pair[0], pair[1]))
-    spent = perf_counter() - began
-    print(f'{game.name:14} {first} over {second}, {count} games: {tally}  [{spent:.0f} s]', flush=True)
-    if len(tally.pairs) > known:
-        print(f'{"":14} {missing(tally, spent * max(1, workers) / (tally.games - 2 * known))}', flush=True)
-    return tally
+def sum_up(below: Strength, step: Strength) -> Strength:
+    """The strength of a level by that of the level below and the step between them."""
+    gain = step['gain']
+    if 'unit' in step:
+        return {'total': round(below['total'] + gain, 3), **step}
+    del step['gain']
+    return {'elo': round(below['elo'] + gain), **step}
+
+
+def in_its_unit(meetings: Meetings, measure: Measure, level: str, below: str) -> Strength:
+    """A step under the usual options, and beside it under the others."""
+    count, (usual, *others) = meetings.count(level), measure.variants
+    found = {'unit': measure.unit, **meetings.gained(measure, usual, level, below, count)}
+    beside = {variant: meetings.gained(measure, variant, level, below, count) for variant in others}
+    return {**found, 'variant': usual, 'others': beside} if beside else found
+
+
+def in_elo(meetings: Meetings, level: str, below: str) -> Strength:
+    count = meetings.count(level)
+    parts = [meetings.played(level, below, count)]
+    if wide(parts[0]):
+        parts = by_way(meetings.game, level, below, partial(meetings.played, count=count)) or parts
+    gain, low, high = summed(parts)
+    games = sum(tally.games for tally in parts)
+    return {'gain': gain, 'low': match.rounded(low), 'high': match.rounded(high), 'games': games}
 
 
 def wide(tally: match.Tally) -> bool:
@@ -150,16 +202,20 @@ def main() -> None:
     parser.add_argument('games', metavar='GAME', nargs='*')
     parser.add_argument('--from', dest='first', metavar='LEVEL', choices=list(LEVELS), default=LOWEST)
     parser.add_argument('--workers', metavar='N', type=int, default=jobs.cores(), help='default: one a core')
-    parser.add_argument('--folder', type=Path, default=Path('build/levels'), help='of the games so far')
+    parser.add_argument('--folder', type=Path, default=Path(__file__).with_name('levels'), help='of the games so far')
+    parser.add_argument('--mixed', action='store_true', help='go on with the games of other code')
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     below = list(takewhile(lambda level: level != given.first, LEVELS))
     os.environ['PYTHONPATH'] = str(Path(match.__file__).parents[1])  # for workers that begin from nothing
-    for game in [find(name) for name in given.games] or [game for game in GAMES.values() if not game.typed]:
+    for game in [find(name) for name in given.games] or list(GAMES.values()):
         known = strengths().get(game.name, {})
+        if game.typed or 'loses' in known.get(LOWEST, {}):  # by no match
+            continue
         if absent := [level for level in below if level not in known]:
             parser.error(f'{game.title}: {absent[0]} has no strength to keep; measure from there')
-        for found in measure(game, {level: known[level] for level in below}, given.folder, given.workers):
+        meetings = Meetings(game, given.folder, given.workers, given.mixed)
+        for found in measure(meetings, {level: known[level] for level in below}):
             # Written at once, and read again before: another run may be measuring another game.
             games = {**strengths(), game.name: found}
             ordered = {name: games[name] for name in GAMES if name in games}

@@ -1,4 +1,4 @@
-"""Threat search in m,n,k games: the lines that it finds win against every answer, and it finds those it is known for."""
+"""Threat search in m,n,k games: its lines win against every answer, and it finds those it is known for."""
 
 from random import Random
 from typing import Any
