@@ -1,4 +1,4 @@
-"""What a step between two levels is measured in: Elo, tricks a deal, or points of backgammon without luck.
+"""The units in which a step between two levels is measured beside Elo: tricks, and points without luck.
 
 Each is a match as a task of plywood.jobs: its pairs by their numbers, each opening and each deal from both sides.
 """
@@ -86,11 +86,11 @@ class Gains:
 
 @dataclass(frozen=True)
 class Measure:
-    """How the steps of a game are measured, where that is not Elo."""
+    """The measure of the steps of a game, where that is not Elo."""
 
     task: Callable[..., Margins]
     unit: str
-    """What a gain is counted in: tricks a deal."""
+    """The unit of a gain: tricks a deal."""
     variants: Mapping[str, tuple[tuple[str, str], ...]]
     """By their names, the options under which it is measured; the usual ones first."""
 

@@ -268,7 +268,7 @@ def common_search(game: Game, check: Callable[[int], int], without: Collection[s
         return best
 
     def threaten(p: Any, winner: int, most: int) -> Any | None:
-        """The move by which threats win, if one is found within so many positions. Its line is kept."""
+        """The move by which threats win, if one is found within `most` positions. Its line is kept."""
         nonlocal nodes
         if not forced_win:
             return None
