@@ -211,7 +211,10 @@ export interface OptionFact {
   /** True for a flag under which nothing is hidden. */
   reveals: boolean;
 }
-export interface Level { name: string; title: string; nodes: number; about: string; strength: string }
+/** An opponent. `names`: of all levels that play as this one, its own the last. */
+export interface Level {
+  name: string; names: string[]; title: string; nodes: number; about: string; strength: string;
+}
 /** In what values are counted: the least and the most, and the name of a point. */
 export type Stakes = Pick<GameFacts, 'bounds' | 'unit'>;
 export interface GameFacts {

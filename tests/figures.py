@@ -7,13 +7,13 @@ four reaches, and the strength of each level as tests/bench/levels.py measured i
 import re
 import sys
 import textwrap
-from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / 'py')]
 
-from plywood import players  # noqa: E402
+from plywood import opponents, players  # noqa: E402
+from plywood.game import Game  # noqa: E402
 from plywood.games import GAMES  # noqa: E402
 from plywood.games.connect_four import book  # noqa: E402
 from plywood.search import strong  # noqa: E402
@@ -21,7 +21,7 @@ from plywood.search.limits import Limits  # noqa: E402
 from plywood.wording import listed  # noqa: E402
 
 PLACE = re.compile(r'(?<=<!-- figures: tests/figures.py -->\n).*?(?=<!-- end of figures -->)', re.DOTALL)
-FIXED = [game for game in GAMES.values() if game.name in players.strengths()]
+FIXED = [game for game in GAMES.values() if game.name in opponents.strengths()]
 """The games whose levels were measured: neither a new game, nor one whose start is another each time."""
 OUTCOMES = {1: 'the first player wins', 0: 'a draw', -1: 'the second player wins'}
 
@@ -70,22 +70,27 @@ def levels() -> str:
     """The strength of each level in each game."""
     rows = [['level', *(game.title for game in FIXED)]]
     for level in players.LEVELS.values():
-        found = [players.strengths()[game.name][level.name] for game in FIXED]
-        rows.append([level.title, *map(figure, found)])
+        rows.append([level.title, *(figure(game, level.name) for game in FIXED)])
     return table(*rows)
 
 
-def figure(known: Mapping[str, float]) -> str:
+def figure(game: Game, name: str) -> str:
+    """The strength of the card that a level belongs to; in brackets where it is an indication only."""
+    measured, card = opponents.strengths()[game.name], opponents.card_of(game, name)
+    known = measured[card.level.name]
     if 'loses' in known:
         return f'{known["loses"]:.3f}'
-    return f'{known["elo"]:+}' if known['elo'] else '0'
+    if card == opponents.cards(game)[0]:
+        return '0'
+    text = f'{known["total"]:+.2f}' if 'unit' in known else f'{known["elo"]:+}'
+    return text if opponents.shown(game, card) else f'({text})'
 
 
 def scale() -> str:
     """The levels of chess on a scale that others use."""
-    found = players.strengths()['chess']
+    found = opponents.strengths()['chess']
     levels = [
-        f'{level.title} at {known["uci"]:.0f} ({players.interval(known["uci_low"], known["uci_high"])}, '
+        f'{level.title} at {known["uci"]:.0f} ({opponents.interval(known["uci_low"], known["uci_high"])}, '
         f'{known["uci_games"]} games)'
         for level in players.LEVELS.values()
         if 'uci' in (known := found[level.name])
@@ -103,9 +108,11 @@ def figures() -> str:
         'The table shows the strength of the levels in Elo above the lowest level, measured by matches between '
         'neighbours; `python3 tests/bench/levels.py` plays them again, and the page shows each step with its '
         '95% interval where a new game is set up. A step in which every game was won counts for no more than that '
-        'interval allows. Many upper steps come from few games, so their intervals are wide. For poker the number is '
-        'the loss of the level in a hand against full strength, in antes; `python3 tests/bench/guessing.py levels` '
-        'computes it exactly.'
+        'interval allows. Levels between which no difference was measured are one card on the page, and have the same '
+        'number here; a number in brackets rests on a last step that is an indication only, from too few games. Whist '
+        'is counted in tricks a deal of four cards, and backgammon in points a game without the luck of the dice. For '
+        'poker the number is the loss of the level in a hand against full strength, in antes; '
+        '`python3 tests/bench/guessing.py levels` computes it exactly.'
     )
     return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n\n{scale()}\n'
 

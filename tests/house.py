@@ -28,6 +28,7 @@ PYTHON = {
     'draw_rules': 'game',
     'around': 'game',
     'sealed': 'onlooker',
+    'opponents': 'players',
     'reasons': 'review',
     'jobs': 'words',
     'outside': 'terminal',
@@ -38,7 +39,7 @@ PYTHON = {
 NAMES = {
     'words': 'view, given, ending, wording …',
     'game': 'game, lines, facts, around …',
-    'players': 'players',
+    'players': 'players, opponents',
     'record': 'record',
     'onlooker': 'onlooker, sealed',
     'review': 'review, reasons',

@@ -41,6 +41,7 @@ MAY_IMPORT = {
     'sealed': ('game',),
     'onlooker': ('game', 'lines', 'record', 'sealed', 'view'),
     'players': ('around', 'game', 'search'),
+    'opponents': ('game', 'players'),
     'record': ('game', 'games', 'lines', 'shapes'),
     'examiner': ('view', 'given', 'game', 'search', 'trace', 'record', 'examiner'),
     'reasons': ('game', 'wording'),
@@ -52,11 +53,13 @@ MAY_IMPORT = {
     'questions': ('game', 'search', 'trace', 'wording', 'examiner', 'lab', 'questions'),
     'door': (
         *('given', 'operations', 'shapes', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker'),
-        *('sealed', 'games', 'search', 'trace', 'players', 'record', 'lab', 'examiner', 'questions', 'review', 'door'),
+        *('sealed', 'games', 'search', 'trace', 'players', 'opponents', 'record', 'lab', 'examiner', 'questions'),
+        *('review', 'door'),
     ),
     'terminal': (
         *('', 'view', 'given', 'ending', 'draw_rules', 'wording', 'lines', 'game', 'facts', 'onlooker', 'games'),
-        *('search', 'trace', 'players', 'record', 'lab', 'examiner', 'review', 'jobs', 'match', 'terminal'),
+        *('search', 'trace', 'players', 'opponents', 'record', 'lab', 'examiner', 'review', 'jobs', 'match'),
+        *('terminal',),
     ),
     '__main__': ('game', 'terminal'),
     '': (),

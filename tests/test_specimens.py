@@ -13,7 +13,7 @@ from plywood.door.specimens import change, filmed, glance, shown_large, view_of
 from plywood.game import OPEN, Game
 from plywood.games import GAMES
 from plywood.onlooker import Onlooker
-from plywood.players import strengths
+from plywood.opponents import strengths
 from plywood.record import Record
 from tests.conftest import of
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from plywood import games, players
+from plywood import games, opponents, players
 from plywood.door import playing, requests
 from plywood.door.replies import verdict
 from plywood.game import CHANCE, Advice, Game, Refusal, Values, inherits
@@ -75,8 +75,9 @@ def test_a_good_sentence_is_let_pass(sentence: str) -> None:
 
 @pytest.mark.whole_catalogue
 def test_levels_speak_to_persons() -> None:
-    told = [text for level in players.LEVELS.values() for text in (level.title, level.about)]
-    told += [players.strength(game, level) for game in GAMES.values() for level in players.LEVELS.values()]
+    told = [text for level in players.LEVELS.values() for text in (level.title,)]
+    told += [text for texts in opponents.ABOUT.values() for text in texts]
+    told += [opponents.strength(game, card) for game in GAMES.values() for card in opponents.cards(game)]
     assert [each for text in told for each in complaints(text)] == []
 
 

@@ -5,13 +5,11 @@ nobody waiting. Weakness is only in the choice among ranked moves. A weak level 
 weight than one that needs several plies, and it prefers the second-best move to the worst. So it errs as people do.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from math import exp
-from pkgutil import get_data
 from random import Random
 from typing import Any, Protocol
 
@@ -43,7 +41,6 @@ class Level:
 
     name: str
     title: str
-    about: str
     nodes: int | None
     """The most positions that it visits for one move; None for as many as the game allows (`budget`)."""
     patience: float
@@ -66,12 +63,12 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level('level1', 'Beginner', 'often plays at random', 60, 0.3, 0.8, 6),
-        Level('level2', 'Learner', 'sees threats, but forgets some', 300, 0.45, 0.4, 5),
-        Level('level3', 'Player', 'looks a few moves ahead', 2_000, 0.65, 0.2, 3, 2),
-        Level('level4', 'Club', 'punishes loose play', 8_000, 0.8, 0.1, 2, 2),
-        Level('level5', 'Expert', 'seldom errs', 30_000, 0.92, 0.04, 1, 2, True, answers=True),
-        Level('level6', 'Full strength', 'plays the best moves it can find', None, 1.0, 0.0, 1, 0, True, seconds=12.0),
+        Level('level1', 'Beginner', 60, 0.3, 0.8, 6),
+        Level('level2', 'Learner', 300, 0.45, 0.4, 5),
+        Level('level3', 'Player', 2_000, 0.65, 0.2, 3, 2),
+        Level('level4', 'Club', 8_000, 0.8, 0.1, 2, 2),
+        Level('level5', 'Expert', 30_000, 0.92, 0.04, 1, 2, True, answers=True),
+        Level('level6', 'Full strength', None, 1.0, 0.0, 1, 0, True, seconds=12.0),
     )
 }
 
@@ -315,39 +312,3 @@ def apparent_losses(
         losses = [loss + weight * (best - value) for loss, value in zip(losses, values, strict=True)]
         rest -= weight
     return losses
-
-
-@cache
-def strengths() -> dict[str, dict[str, dict[str, float]]]:
-    """By game and level: Elo, measured by `tests/bench/levels.py`; for upper levels of chess also the strength at which
-    Stockfish plays alike, by `tests/bench/chess.py scale`; in poker what a level loses a hand, reckoned exactly by
-    `tests/bench/guessing.py levels`. Empty before the first run."""
-    try:
-        return dict(json.loads(get_data('plywood', 'strengths.json') or b'{}'))
-    except OSError:
-        return {}
-
-
-def strength(game: Game, level: Level) -> str:
-    """A level's measured strength in one game, in words."""
-    found = strengths().get(game.name, {}).get(level.name)
-    if not found:
-        return 'not measured'
-    if 'loses' in found:
-        return f'loses {found["loses"]:.3f} {game.unit} a hand to full strength, {found["most"]:.3f} at most'
-    lowest, *others = LEVELS.values()
-    if level.name == lowest.name:
-        return '0 Elo, as the measure of the other levels'
-    below = [lowest, *others][[each.name for each in others].index(level.name)]
-    against = '' if below is lowest else f' against {below.title}'
-    steps = f'{interval(found["low"], found["high"], "+")}{against} in {found["games"]} games'
-    if 'uci' in found:
-        outside = interval(found['uci_low'], found['uci_high'])
-        steps += f"; {outside} on Stockfish's scale UCI_Elo in {found['uci_games']} games"
-    return f'about {found["elo"]} Elo above {lowest.title}; {steps}'
-
-
-def interval(low: float | None, high: float | None, sign: str = '') -> str:
-    """An interval in words; without an end on one side where every game ended alike."""
-    ends = [f'{round(end):{sign}}' for end in (low, high) if end is not None]
-    return f'at least {ends[0]}' if high is None else f'at most {ends[0]}' if low is None else ' to '.join(ends)

@@ -132,7 +132,7 @@ export function misfit(request, facts) {
   if (!Array.isArray(seats) || seats.length !== facts.seats.length) {
     return `${facts.title} has ${facts.seats.length} players; name all of them, with commas between.`;
   }
-  const sitters = ['person', ...facts.levels.map(level => level.name)];
+  const sitters = ['person', ...facts.levels.flatMap(level => level.names)];
   const unknown = seats.find(seat => !sitters.includes(seat));
   return unknown === undefined ? null
     : `There is no player '${shorten(String(unknown))}' in ${facts.title}; name one of ${sitters.join(', ')}.`;

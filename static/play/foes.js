@@ -1,8 +1,9 @@
 // The levels to choose an opponent from, each with its portrait, and the measured strength of the chosen one.
 
 import { make } from '../base/elements.js';
+import { cardOf, numberOf, playedAs } from '../base/levels.js';
 import { capital, sentence } from '../base/words.js';
-import { levelName } from './words.js';
+import { levelsOf } from './words.js';
 
 /** @import { GameFacts } from '../types.js' */
 
@@ -14,10 +15,10 @@ export function createFoes(facts, chosen) {
   const foes = make('div', {
     className: 'foes', role: 'radiogroup', 'aria-label': words, 'aria-describedby': strengths.id,
     onchange: (/** @type {Event} */ event) => show(/** @type {HTMLInputElement} */ (event.target).value),
-  }, facts.levels.map((one, index) => make('label', { className: 'foe' },
-    make('input', { type: 'radio', name: 'level', value: one.name, checked: one.name === chosen }),
-    rings(index + 1),
-    make('b', {}, one.title, ' ', make('small', {}, levelName(facts, one.name))),
+  }, facts.levels.map(one => make('label', { className: 'foe' },
+    make('input', { type: 'radio', name: 'level', value: one.name, checked: one === cardOf(facts, chosen) }),
+    rings(numberOf(one.name)),
+    make('b', {}, one.title, ' ', make('small', {}, levelsOf(one))),
     make('span', {}, capital(one.about)))));
 
   /** All strengths take room, so that nothing moves at another choice. @param {string} level */
@@ -25,7 +26,7 @@ export function createFoes(facts, chosen) {
     facts.levels.forEach((one, index) => strengths.children[index]?.classList.toggle('chosen', one.name === level));
   }
 
-  show(chosen);
+  show(playedAs(facts, chosen));
   return {
     elements: [make('h2', {}, words), foes, strengths],
     focus: () => /** @type {HTMLElement | null} */ (foes.querySelector(':checked'))?.focus(),

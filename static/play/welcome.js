@@ -1,6 +1,7 @@
 // The panel before the first move: the opponent, three rules with a piece beside each, and two things to try.
 
 import { button, fill, icon, make } from '../base/elements.js';
+import { cardOf, numberOf } from '../base/levels.js';
 import { sentence } from '../base/words.js';
 import { paintToken } from '../boards/paint/token.js';
 import { PERSON } from '../session/seats.js';
@@ -32,7 +33,7 @@ export function createWelcome(session, { values, see, hint, rules }) {
 
   function update() {
     const levels = [...new Set(session.seats.filter(sitter => sitter !== PERSON))];
-    const at = facts.levels.findIndex(({ name }) => name === levels[0]);
+    const level = cardOf(facts, levels[0] ?? '');
     const shades = session.view?.shades;
     const key = `${levels.join()} ${session.persons.length} ${shades?.join()}`;
     if (key === drawn || element.hidden) return;
@@ -41,9 +42,8 @@ export function createWelcome(session, { values, see, hint, rules }) {
       const sign = signs[index];
       if (sign instanceof HTMLCanvasElement) paintToken(sign, piece, shades);
     });
-    const level = facts.levels[at];
     opponent.hidden = !level || levels.length > 1 || !session.persons.length;
-    if (level) fill(opponent, rings(at + 1), `${levelName(facts, level.name)} ${level.about}.`);
+    if (level) fill(opponent, rings(numberOf(level.name)), `${levelName(facts, level.name)} ${level.about}.`);
   }
   return { element, update };
 }

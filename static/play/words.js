@@ -2,19 +2,23 @@
 // persons play, each has the name of its pieces.
 
 import { BANDS, FEW } from '../base/alike.js';
+import { cardOf, numberOf } from '../base/levels.js';
 import { capital, sentence } from '../base/words.js';
 import { PERSON, personsOf } from '../session/seats.js';
 
 /** @import { Session } from '../session/session.js' */
 /** @import { GameFacts, Level, Stakes, Graded, Rubber, View } from '../types.js' */
 
-/** @param {GameFacts} facts @param {string} sitter */
-const levelOf = (facts, sitter) => facts.levels.find(level => level.name === sitter);
-
 /** "Level 3", or '' for a person. @param {GameFacts} facts @param {string} sitter */
 export function levelName(facts, sitter) {
-  const number = facts.levels.findIndex(level => level.name === sitter) + 1;
-  return number ? `Level ${number}` : '';
+  const card = cardOf(facts, sitter);
+  return card ? `Level ${numberOf(card.name)}` : '';
+}
+
+/** "Level 3", or "Levels 3 to 6" where these are one card. @param {Level} card */
+export function levelsOf({ names, name }) {
+  const [lowest = name] = names;
+  return lowest === name ? `Level ${numberOf(name)}` : `Levels ${numberOf(lowest)} to ${numberOf(name)}`;
 }
 
 /** A level's whole name: "Level 3 · Player". @param {GameFacts} facts @param {Level} level */
@@ -30,12 +34,12 @@ const ROUND = ['You', 'Left', 'Your partner', 'Right'];
 export function nameOf(facts, seats, seat) {
   const sitter = seats[seat] ?? '';
   const [you = -1, ...others] = personsOf(seats);
-  if (levelOf(facts, sitter)) {
+  if (cardOf(facts, sitter)) {
     if (you >= 0 && !others.length && seats.length === 4) return ROUND[(seat - you + 4) % 4] ?? '';
     const alike = seats.filter(other => other === sitter).length > 1;
     return alike ? `${levelName(facts, sitter)} (${facts.seats[seat]})` : levelName(facts, sitter);
   }
-  return seats.filter(other => !levelOf(facts, other)).length === 1 ? 'You' : facts.seats[seat] ?? '';
+  return seats.filter(other => !cardOf(facts, other)).length === 1 ? 'You' : facts.seats[seat] ?? '';
 }
 
 /** The same within a sentence: you, Level 3. @param {GameFacts} facts @param {string[]} seats @param {number} seat */

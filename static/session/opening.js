@@ -2,6 +2,7 @@
 
 import { isSeries } from '../base/checks.js';
 import { unusual } from '../base/given.js';
+import { playedAs } from '../base/levels.js';
 import { PERSON, chairIn, isHidden, isSealed, loneSeat } from './seats.js';
 
 /** @import { Ask, GameFacts, OpenRequest, Situation } from '../types.js' */
@@ -11,7 +12,7 @@ import { PERSON, chairIn, isHidden, isSealed, loneSeat } from './seats.js';
 export function wanted(facts, request) {
   const { options = {}, position = null, moves = [], others = [], notes = [], seed = 0 } = request;
   const { series, rubber } = request;
-  const seats = request.seats ?? facts.seats.map(() => PERSON);
+  const seats = request.seats?.map(sitter => playedAs(facts, sitter)) ?? facts.seats.map(() => PERSON);
   return {
     options, position, moves, others, notes, seats,
     sitting: { series: isSeries(series) ? series : [], rubber: rubber === true && facts.rubber !== null },

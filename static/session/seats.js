@@ -1,6 +1,7 @@
 // The persons and programs in the seats, and the eyes of the persons who share a screen in a hidden game. Pure.
 
 import { isOn } from '../base/given.js';
+import { cardOf } from '../base/levels.js';
 
 /** @import { GameFacts, Note, OptionValue, Seat } from '../types.js' */
 
@@ -27,11 +28,11 @@ export function playersIn(notes) {
 
 /** Who sits in a game that was read: the levels that its tags name, as this page writes them, and persons, so that no
  * program plays on in the game of others. @param {GameFacts} facts @param {Note[]} notes @returns {Seat[]} */
-export function seatsIn({ seats, levels }, notes) {
+export function seatsIn(facts, notes) {
   const players = playersIn(notes);
-  return seats.map(name => {
+  return facts.seats.map(name => {
     const [, number = 0] = /^Plywood level (\d+)$/.exec(players[name] ?? '') ?? [];
-    return levels[Number(number) - 1]?.name ?? PERSON;
+    return cardOf(facts, `level${number}`)?.name ?? PERSON;
   });
 }
 

@@ -1,6 +1,7 @@
 // How the finished games of this device went: a tile for each game, and a card for each time that it was played.
 
 import { icon, make } from '../base/elements.js';
+import { cardOf } from '../base/levels.js';
 import { against, figuresOf, timesOf } from '../base/results.js';
 import { write } from '../base/links.js';
 import { facingOf } from '../play/sides.js';
@@ -23,7 +24,8 @@ export const resultTiles = (kept, facts) => figuresOf(kept).flatMap(figures => {
 });
 
 /** @param {Figures} figures @param {GameFacts} game @param {Finished[]} games */
-function tile({ levels, streak, best }, game, games) {
+function tile({ levels: each, streak, best }, game, games) {
+  const levels = byCard(game, each);
   const [won, drawn, lost] = [0, 1, 2].map(at => levels.reduce((sum, { tally }) => sum + (tally[at] ?? 0), 0));
   const beaten = [...game.levels].reverse()
     .find(({ name }) => levels.some(({ level, tally }) => level === name && tally[0]));
@@ -50,6 +52,19 @@ function tile({ levels, streak, best }, game, games) {
       make('ul', {}, levels.map(({ level, tally }) => make('li', {},
         `${titleOf(game, level)}: ${tally[0]} won, ${tally[1]} drawn, ${tally[2]} lost`))),
       best > 1 && make('p', { className: 'soft' }, `Winning streak: ${streak}, at best ${best}`)));
+}
+
+/** The figures of levels that have become one card, together.
+ * @param {GameFacts} game @param {Figures['levels']} levels */
+function byCard(game, levels) {
+  /** @type {Map<string, Figures['levels'][number]['tally']>} */
+  const found = new Map();
+  for (const { level, tally } of levels) {
+    const name = cardOf(game, level)?.name ?? level;
+    const [won, drawn, lost] = found.get(name) ?? [0, 0, 0];
+    found.set(name, [won + tally[0], drawn + tally[1], lost + tally[2]]);
+  }
+  return [...found].map(([level, tally]) => ({ level, tally }));
 }
 
 /** A canvas for the last position of a game, which faces the person who played it.
@@ -92,6 +107,6 @@ export function gameCard(one, game) {
 
 /** @param {GameFacts | null} game @param {string} name */
 function titleOf(game, name) {
-  const level = game?.levels.find(one => one.name === name);
+  const level = game && cardOf(game, name);
   return game && level ? fullLevelName(game, level) : name;
 }

@@ -49,7 +49,7 @@ class WithoutLuck(Margins):
 
 
 def luck_of(game: Game, position: Any, roll: Any) -> float:
-    """What a roll is worth to the first seat beyond what was to be expected."""
+    """The worth of a roll to the first seat beyond what was to be expected."""
     worths: dict[Any, float] = {}
     for outcome, worth, depth, *_ in game.dice_search.search_dice(game, position, lambda judged: None, None):
         if depth > 1:

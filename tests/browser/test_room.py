@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import TimeoutError, expect
 
-from plywood import games, players
+from plywood import games, opponents
 from tests.browser.conftest import sampled
 from tests.browser.dressing import usual_afterwards
 from tests.browser.driving import HEIGHT, WIDTH, Visit, open_seats
@@ -281,9 +281,9 @@ def test_the_sheet_has_the_measured_strength_of_the_chosen_level_and_nothing_mov
         sheet = page.page.get_by_role('dialog')
         sheet.locator('.strengths').evaluate('(strengths, font) => { strengths.style.fontFamily = font; }', font)
         foes, places = sheet.get_by_role('radiogroup', name='Your opponent'), set()
-        for level in players.LEVELS.values():
-            sheet.get_by_role('radio', name=re.compile(level.title)).check()
-            strength = players.strength(games.find('chess'), level)
+        for card in opponents.cards(games.find('chess')):
+            sheet.get_by_role('radio', name=re.compile(card.level.title)).check()
+            strength = opponents.strength(games.find('chess'), card)
             text = f'{strength[0].upper()}{strength[1:]}.'
             expect(foes).to_have_accessible_description(text)
             expect(sheet.get_by_text(text, exact=True)).to_be_visible()

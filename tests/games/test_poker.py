@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plywood import players
+from plywood import opponents, players
 from plywood.game import CHANCE, OPEN, Refusal
 from plywood.games import find
 from plywood.games.poker.betting import Betting
@@ -352,11 +352,11 @@ def test_both_games_are_poker() -> None:
 @pytest.mark.parametrize('game', BOTH, ids=lambda game: game.name)
 def test_each_level_loses_less_than_the_one_below(game: Any) -> None:
     """To full strength, as reckoned by tests/bench/guessing.py; and no less to the best answer."""
-    known = players.strengths()[game.name]
+    known = opponents.strengths()[game.name]
     lost = [known[name]['loses'] for name in players.LEVELS]
     assert lost == sorted(lost, reverse=True) and lost[0] > 5 * lost[3] and lost[-2:] == [0, 0]
     assert all(each['most'] >= each['loses'] for each in known.values())
-    told = players.strength(game, players.LEVELS['level1'])
+    told = opponents.strength(game, opponents.cards(game)[0])
     assert told == f'loses {lost[0]:.3f} antes a hand to full strength, {known["level1"]["most"]:.3f} at most'
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from time import perf_counter
 from typing import Any
 
-from plywood import games, players
+from plywood import games, opponents, players
 from plywood.door.replies import facts, reporter, thought, verdict
 from plywood.door.requests import limits_of, opened, replay, seed_of
 from plywood.draw_rules import accepts, claims
@@ -104,7 +104,7 @@ def choose(ask: Mapping[str, Any]) -> dict[str, Any]:
     draw instead."""
     onlooker, begun = replay(ask), perf_counter()
     game, position, ply = onlooker.game, onlooker.position, onlooker.record.ply
-    mover = players.Mover(players.find(str(ask.get('level'))))
+    mover = players.Mover(opponents.card_of(game, str(ask.get('level'))).level)
     open_to = not onlooker.veiled or onlooker.eyes == game.player(position)
     report = reporter(game, position, ask, begun) if open_to else None
     texts: list[str] = []

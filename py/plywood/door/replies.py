@@ -6,7 +6,7 @@ from math import ceil, floor
 from time import perf_counter
 from typing import Any
 
-from plywood import players
+from plywood import opponents, players
 from plywood.door.requests import insight
 from plywood.facts import plain_facts
 from plywood.game import Game, inherits
@@ -135,12 +135,13 @@ def facts(game: Game) -> dict[str, Any]:
         **plain_facts(game),
         'levels': [
             {
-                'name': level.name,
-                'title': level.title,
-                'nodes': players.budget(game, level),
-                'about': level.about,
-                'strength': players.strength(game, level),
+                'name': card.level.name,
+                'names': list(card.names),
+                'title': card.level.title,
+                'nodes': players.budget(game, card.level),
+                'about': opponents.about(game, card.level),
+                'strength': opponents.strength(game, card),
             }
-            for level in players.LEVELS.values()
+            for card in opponents.cards(game)
         ],
     }

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from plywood import players
+from plywood import games, opponents
 from plywood.game import Game, Refusal
 from plywood.given import refuse
 from plywood.onlooker import Onlooker, chair_of, eyes_of
@@ -48,7 +48,9 @@ def games_in(given: object) -> Iterator[str]:
 
 def insight(ask: Mapping[str, Any]) -> bool:
     """Whether the request may use a game's knowledge that needs no search; weak levels may not."""
-    return 'level' not in ask or players.find(str(ask['level'])).insight
+    if 'level' not in ask:
+        return True
+    return opponents.card_of(games.find(str(ask['game'])), str(ask['level'])).level.insight
 
 
 def nests(request: str) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import plywood
-from plywood import players
+from plywood import opponents, players
 from plywood.game import Game, Refusal
 from plywood.games import find
 from plywood.given import digits, whole
@@ -39,9 +39,9 @@ class Session:
         if name not in GAMES:
             raise Refusal(f'GTP is spoken for {" and ".join(GAMES)}; name one of them')
         self.source, self.sink = source, sink
-        self.level = players.find(level) if level else None
         self.resigns = resigns
         self.own, self.options = find(name), dict[str, object]()
+        self.level = opponents.card_of(self.own, level).level if level else None
         self.clocks: dict[int, tuple[int, int]] = {}
         """By seat the seconds left, and the moves for which they must do; 0 if for the rest of the game."""
         self.memory = Memory(1)

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from random import randrange
 from typing import Any
 
-from plywood import match, players
+from plywood import match, opponents, players
 from plywood.draw_rules import accepts
 from plywood.ending import Ending
 from plywood.game import CHANCE, OPEN, Eyes, Refusal
@@ -32,7 +32,8 @@ class Table:
     def __init__(self, record: Record, seats: str, seed: int | None) -> None:
         self.record, self.game = record, record.game
         game = self.game
-        self.names = [name.strip() for name in seats.split(',')] if seats else [PERSON, 'level3']
+        named = [name.strip() for name in seats.split(',')] if seats else [PERSON, 'level3']
+        self.names = [opponents.played(game, name) for name in named]
         if len(self.names) != len(game.seats):
             raise Refusal(
                 f'--seats {seats}: {game.name} has {len(game.seats)} seats; give that many players, separated by commas'

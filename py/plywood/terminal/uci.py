@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol, TextIO
 
 import plywood
-from plywood import players
+from plywood import opponents, players
 from plywood.game import Game, Refusal
 from plywood.games import GAMES
 from plywood.given import digits
@@ -252,7 +252,7 @@ class Session:
             inform(found)
             line = found.line
         elif self.level != FULL:
-            level = players.find(self.level)
+            level = opponents.card_of(game, self.level).level
             line = (players.choose(game, position, level, self.seed, self.ply, stop=stop, report=inform)[0],)
         else:
             only = [game.read_move(position, text) for text in limits.get('searchmoves', ())]

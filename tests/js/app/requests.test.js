@@ -5,7 +5,7 @@ import { Refusal } from '../../../static/session/opening.js';
 
 const game = /** @type {any} */ ({
   name: 'take', options: [{ name: 'size', default: 5 }], seats: ['First', 'Second'], bottomSeat: 0, chance: false,
-  levels: [{ name: 'level1' }, { name: 'level2' }],
+  levels: [{ name: 'level1', names: ['level1'] }, { name: 'level2', names: ['level2'] }],
 });
 
 test('a link leaves out what is as usual', () => {

@@ -6,7 +6,7 @@ import { openSeed, misfit, parse, write, writeSee } from '../../../static/base/l
 
 const facts = /** @type {any} */ ({
   title: 'Heaps', seats: ['First', 'Second'], options: [{ name: 'heaps' }, { name: 'misere' }],
-  levels: [{ name: 'level1' }, { name: 'level2' }],
+  levels: [{ name: 'level1', names: ['level1'] }, { name: 'level2', names: ['level2'] }],
 });
 
 test('pages', () => {

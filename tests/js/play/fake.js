@@ -47,8 +47,8 @@ export const facts = {
   forms: [], positionHelp: 'a number', typed: false, dice: false, accounts: false, samples: false, rubber: null,
   faceUpOption: '', suffix: 'txt',
   levels: [
-    { name: 'level1', title: 'Beginner', about: 'errs often', strength: 'one in ten' },
-    { name: 'level2', title: 'Casual', about: 'errs at times', strength: 'two in ten' },
+    { name: 'level1', names: ['level1'], title: 'Beginner', about: 'errs often', strength: 'one in ten' },
+    { name: 'level2', names: ['level2'], title: 'Casual', about: 'errs at times', strength: 'two in ten' },
   ],
 };
 

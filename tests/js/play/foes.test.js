@@ -19,3 +19,14 @@ testInPage('the opponents of a table are several', () => {
   assert.equal(heading?.textContent, 'The other players');
   assert.equal(group?.getAttribute('aria-label'), 'The other players');
 });
+
+testInPage('levels that play alike are one card, which an old name chooses too', () => {
+  const levels = [facts.levels[0], { ...facts.levels[1], name: 'level6', names: ['level2', 'level5', 'level6'] }];
+  const { elements } = createFoes(/** @type {any} */ ({ ...facts, levels }), 'level5');
+  document.body.append(...elements);
+  const [, card] = document.querySelectorAll('.foe');
+  assert.equal(card?.querySelector('small')?.textContent, 'Levels 2 to 6');
+  assert.equal(card?.querySelectorAll('circle').length, 7);
+  assert.ok(card?.querySelector('input')?.hasAttribute('checked'));
+  assert.equal(document.querySelectorAll('.strengths .chosen').length, 1);
+});

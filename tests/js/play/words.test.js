@@ -10,7 +10,8 @@ import {
 /** @type {any} */
 const facts = {
   name: 'take', seats: ['Black', 'White'], sides: [0, 1], bounds: [-1, 1], unit: '', hidden: false,
-  levels: [{ name: 'level1', title: 'Beginner' }, { name: 'level2', title: 'Casual' }],
+  levels: [{ name: 'level1', names: ['level1'], title: 'Beginner' },
+    { name: 'level2', names: ['level2'], title: 'Casual' }],
 };
 const discs = { ...facts, bounds: [-64, 64], unit: 'discs' };
 /** @type {any} */

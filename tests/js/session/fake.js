@@ -114,7 +114,7 @@ export class FakeEngine extends EventTarget {
 
 export const facts = /** @type {any} */ ({
   name: 'take', title: 'Take', seats: ['First', 'Second'], bounds: [-1, 1], options: [{ name: 'size', default: 5 }],
-  levels: [{ name: 'level1', title: 'Beginner' }],
+  levels: [{ name: 'level1', names: ['level1'], title: 'Beginner' }],
 });
 
 export const first = () => /** @type {any} */ (answer({ op: 'situation', game: 'take' }));

@@ -37,7 +37,8 @@ test('the screen goes to another person whose turn it is', () => {
 });
 
 test('in a game that was read sit persons, and the levels that its tags name', () => {
-  const facts = /** @type {any} */ ({ seats: ['White', 'Black'], levels: [{ name: 'level1' }, { name: 'level2' }] });
+  const facts = /** @type {any} */ ({ seats: ['White', 'Black'],
+    levels: [{ name: 'level1', names: ['level1'] }, { name: 'level2', names: ['level2'] }] });
   /** @param {string} tags @returns {[string[], string][]} */
   const notes = tags => [[['e2e4'], '$1'], [[], tags]];
   assert.deepEqual(seatsIn(facts, []), BOTH);

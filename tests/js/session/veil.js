@@ -70,5 +70,5 @@ const refused = error => ({ ok: false, error });
 
 export const veilFacts = /** @type {any} */ ({
   name: 'veil', title: 'Veil', seats: NAMES, bounds: [-1, 1], options: [], hidden: true,
-  levels: [{ name: 'level1', title: 'Beginner' }],
+  levels: [{ name: 'level1', names: ['level1'], title: 'Beginner' }],
 });

@@ -8,7 +8,8 @@ import { make } from '../../../static/base/elements.js';
 import { testInPage } from '../document.js';
 
 /** @type {any} */
-const facts = { name: 'one', title: 'One', options: [], levels: [{ name: 'level2', title: 'Casual' }],
+const facts = { name: 'one', title: 'One', options: [],
+  levels: [{ name: 'level2', names: ['level2'], title: 'Casual' }],
   seats: ['First', 'Second'], bottomSeat: null };
 
 /** @param {number} at @param {number} outcome for the person @param {any} [more] @returns {any} */
@@ -24,14 +25,24 @@ testInPage('a tile counts a game, with its latest results and its streak, and le
   const tiles = resultTiles(/** @type {any} */ (kept), name => name === 'one' ? facts : null);
   const text = (/** @type {string} */ part) => tiles[0]?.querySelector(part)?.textContent ?? '';
   assert.deepEqual([tiles.length, text('h3'), text('.tile-count'), text('.tile-head p')],
-    [1, 'One', '3 games', 'Beaten: Level 1']);
+    [1, 'One', '3 games', 'Beaten: Level 2']);
   assert.equal(text('.tile-foot > p'), '2 won 1 drawn 0 lost');
-  assert.equal(text('details li'), 'Level 1 · Casual: 2 won, 1 drawn, 0 lost');
+  assert.equal(text('details li'), 'Level 2 · Casual: 2 won, 1 drawn, 0 lost');
   assert.equal(text('details p'), 'Winning streak: 0, at best 2');
   assert.equal(tiles[0]?.querySelector('.tile-dots')?.getAttribute('aria-label'),
     'The latest, the last one last: won, won, draw');
   assert.deepEqual([...tiles[0]?.querySelectorAll('.tile-bar > i') ?? []].map(part => part.className), ['won', 'draw']);
   assert.deepEqual(resultTiles({ games: [], earlier: {}, best: {} }, () => facts), []);
+});
+
+testInPage('levels that have become one card are counted together', () => {
+  const levels = [{ name: 'level1', names: ['level1'] },
+    { name: 'level3', names: ['level2', 'level3'], title: 'Club' }];
+  const games = [finished(1, 1), finished(2, -1, { seats: ['person', 'level3'] })];
+  const [tile] = resultTiles({ games, earlier: {}, best: {} }, () => ({ ...facts, levels }));
+  assert.deepEqual([...tile?.querySelectorAll('details li') ?? []].map(line => line.textContent),
+    ['Level 3 · Club: 1 won, 0 drawn, 1 lost']);
+  assert.equal(tile?.querySelector('.tile-head p')?.textContent, 'Beaten: Level 3');
 });
 
 testInPage('of figures whose games have left, a tile has the counts and no dots', () => {
@@ -52,7 +63,7 @@ testInPage('a card says how the game ended, against whom, and how long it was', 
   const card = gameCard(finished(0, -1), facts);
   assert.equal(card.querySelector('.outcome')?.textContent, ' Lost');
   assert.equal(card.querySelector('canvas')?.dataset.facing, JSON.stringify({ near: 0, flip: false }));
-  assert.match(card.querySelector('.game-blurb')?.textContent ?? '', /^Level 1 · Casual · 2 moves · /);
+  assert.match(card.querySelector('.game-blurb')?.textContent ?? '', /^Level 2 · Casual · 2 moves · /);
   assert.equal(gameCard(finished(0, 1, { seats: ['person', 'person'] }), facts).querySelector('.outcome'), null);
 });
 

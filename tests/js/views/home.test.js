@@ -12,7 +12,8 @@ import { testInRoom } from '../play/fake.js';
 const game = (name, more = {}) => ({
   name, title: name.toUpperCase(), blurb: 'A game.', minutes: 5, chance: false, hidden: false, options: [],
   seats: ['X', 'O'],
-  levels: [{ name: 'level1', title: 'Beginner' }, { name: 'level2', title: 'Casual' }], ...more,
+  levels: [{ name: 'level1', names: ['level1'], title: 'Beginner' },
+    { name: 'level2', names: ['level2'], title: 'Casual' }], ...more,
 });
 /** @param {string} name @param {object} [more] of its request @param {object} [rest] @returns {any} */
 const saved = (name, more = {}, rest = {}) => ({

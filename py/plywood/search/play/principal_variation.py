@@ -83,8 +83,8 @@ class Search:
         self.meter = Meter(limits)
         without = {*without, *self.game.engine.without}
         self.extending = 'extensions' not in without
-        self.visit, self.tally, self.guesses, self.search_all, self.table, self.finish, self.threaten = (
-            inner_search(self.game, self.check, without, memory)
+        self.visit, self.tally, self.guesses, self.search_all, self.table, self.finish, self.threaten = inner_search(
+            self.game, self.check, without, memory
         )
         self.choices = self._choices()
         self.leader = self.choices[0]
