@@ -13,7 +13,8 @@ export function createFoes(facts, chosen) {
   const strengths = make('div', { className: 'soft strengths', id: 'new-strength' },
     facts.levels.map(one => make('p', {}, one.strength && sentence(one.strength))));
   const foes = make('div', {
-    className: 'foes', role: 'radiogroup', 'aria-label': words, 'aria-describedby': strengths.id,
+    className: [2, 4].includes(facts.levels.length) ? 'foes pairs' : 'foes',
+    role: 'radiogroup', 'aria-label': words, 'aria-describedby': strengths.id,
     onchange: (/** @type {Event} */ event) => show(/** @type {HTMLInputElement} */ (event.target).value),
   }, facts.levels.map(one => make('label', { className: 'foe' },
     make('input', { type: 'radio', name: 'level', value: one.name, checked: one === cardOf(facts, chosen) }),

@@ -15,10 +15,10 @@ export function levelName(facts, sitter) {
   return card ? `Level ${numberOf(card.name)}` : '';
 }
 
-/** "Level 3", or "Levels 3 to 6" where these are one card. @param {Level} card */
+/** "Level 3", or "Levels 3–6" where these are one card. @param {Level} card */
 export function levelsOf({ names, name }) {
   const [lowest = name] = names;
-  return lowest === name ? `Level ${numberOf(name)}` : `Levels ${numberOf(lowest)} to ${numberOf(name)}`;
+  return lowest === name ? `Level ${numberOf(name)}` : `Levels ${numberOf(lowest)}–${numberOf(name)}`;
 }
 
 /** A level's whole name: "Level 3 · Player". @param {GameFacts} facts @param {Level} level */

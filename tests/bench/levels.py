@@ -46,13 +46,16 @@ FEWER = {
     'hex': {f'level{number}': 60 for number in range(2, 7)},
     'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 60},
     'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 20},
-    'whist': {'level2': 100, 'level3': 100, 'level4': 100, 'level5': 60, 'level6': 40},
+    'whist': {f'level{number}': 400 for number in range(2, 7)},
+    'whist 13 cards': {'level5': 60, 'level6': 40},
     'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 30},
-    'backgammon': {'level4': 60, 'level5': 40, 'level6': 20},
+    'backgammon': {'level4': 100, 'level5': 60, 'level6': 40},
     'battleships': {f'level{number}': 60 for number in range(2, 7)},
-    'whist-partners': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 40, 'level6': 40},
+    'whist-partners': {'level4': 100, 'level5': 60, 'level6': 40},
+    'whist-partners 13 cards': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 40, 'level6': 20},
 }
-"""Games of a match against the level below; fewer where the thinking takes long."""
+"""Games of a match against the level below, also under a variant beside the usual one; fewer where the thinking takes
+long."""
 SEED = 1
 CLOSE = 60
 """Elo to either side of a step that is known well."""
@@ -74,8 +77,8 @@ class Meetings:
     workers: int
     mixed: bool
 
-    def count(self, level: str) -> int:
-        return FEWER.get(self.game.name, {}).get(level, COUNT)
+    def count(self, level: str, variant: str = '') -> int:
+        return FEWER.get(f'{self.game.name} {variant}'.strip(), {}).get(level, COUNT)
 
     def pairs(self, task: match.Pairs, label: str) -> list[tuple[float, float]]:
         """The pairs of a match, from its file as far as it was played before."""
@@ -135,9 +138,11 @@ def sum_up(below: Strength, step: Strength) -> Strength:
 
 def in_its_unit(meetings: Meetings, measure: Measure, level: str, below: str) -> Strength:
     """A step under the usual options, and beside it under the others."""
-    count, (usual, *others) = meetings.count(level), measure.variants
-    found = {'unit': measure.unit, **meetings.gained(measure, usual, level, below, count)}
-    beside = {variant: meetings.gained(measure, variant, level, below, count) for variant in others}
+    usual, *others = measure.variants
+    found = {'unit': measure.unit, **meetings.gained(measure, usual, level, below, meetings.count(level))}
+    beside = {
+        variant: meetings.gained(measure, variant, level, below, meetings.count(level, variant)) for variant in others
+    }
     return {**found, 'variant': usual, 'others': beside} if beside else found
 
 

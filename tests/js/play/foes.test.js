@@ -25,7 +25,7 @@ testInPage('levels that play alike are one card, which an old name chooses too',
   const { elements } = createFoes(/** @type {any} */ ({ ...facts, levels }), 'level5');
   document.body.append(...elements);
   const [, card] = document.querySelectorAll('.foe');
-  assert.equal(card?.querySelector('small')?.textContent, 'Levels 2 to 6');
+  assert.equal(card?.querySelector('small')?.textContent, 'Levels 2–6');
   assert.equal(card?.querySelectorAll('circle').length, 7);
   assert.ok(card?.querySelector('input')?.hasAttribute('checked'));
   assert.equal(document.querySelectorAll('.strengths .chosen').length, 1);
