@@ -22,6 +22,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sets the steps of the levels of Nim, each as its low end, its high end and its games."""
 
     def measure(*steps: tuple[float | None, float | None, int], **more: Any) -> None:
+        monkeypatch.setattr(opponents, 'VARIANTS', {})
         found = {'level1': {'elo': 0, 'low': 0, 'high': 0, 'games': 0, **more}}
         for place, (low, high, count) in enumerate(steps, 2):
             found[f'level{place}'] = {'elo': 100 * place, 'low': low, 'high': high, 'games': count, **more}
@@ -71,6 +72,20 @@ def test_what_is_not_proven_is_called_an_indication(measured: Any) -> None:
     said = [opponents.strength(NIM, card) for card in cards(NIM)]
     assert said[2] == 'about 300 Elo above Beginner; an indication only: -10 to +90 against Learner in 60 games'
     assert not any('indication' in text for text in (*said[:2], *said[3:]))
+
+
+def test_levels_that_may_differ_in_a_variant_stay_apart_until_that_is_measured(measured: Any) -> None:
+    measured(UP, UP, UP, UP, (-5.0, 5.0, 400))
+    assert len(cards(NIM)) == 5
+    opponents.VARIANTS['nim'] = ('1, 3, 5, 7',)
+    assert len(cards(NIM)) == 6
+    beside = opponents.strengths()['nim']['level6']['others'] = {'1, 3, 5, 7': {'low': -5.0, 'high': 5.0, 'games': 400}}
+    assert len(cards(NIM)) == 5
+    beside['1, 3, 5, 7'] = {'low': 50.0, 'high': None, 'games': 60}
+    assert len(cards(NIM)) == 6
+    assert opponents.strength(NIM, cards(NIM)[-1]).endswith(
+        '-5 to +5 against Expert in 400 games, at least +50 on 1, 3, 5, 7 in 60'
+    )
 
 
 def test_tricks_and_points_are_told_in_their_unit_under_every_variant(measured: Any, monkeypatch: Any) -> None:

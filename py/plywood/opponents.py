@@ -1,7 +1,7 @@
 """The opponents that a game offers: cards of one level, or of several between which no difference was measured.
 
-A level is a card of its own if it has proven stronger than the one below, or if too few games were played to tell; its
-strength is then called an indication. All levels of a card play as the strongest of them.
+A level is a card of its own if it has proven stronger than the one below under any variant, or if too few games were
+played to tell; its strength is then called an indication. All levels of a card play as the strongest of them.
 """
 
 import json
@@ -19,6 +19,9 @@ ENOUGH = 400
 """The games after which a step that is not proven counts as none."""
 LEAST = 40
 """A step that is proven to be below this Elo is none either."""
+
+VARIANTS = {'tic-tac-toe': ('15 × 15',), 'nim': ('1, 3, 5, 7',)}
+"""Variants in which levels may differ that are alike under the usual options: to be measured, too."""
 
 BY_ERRORS = (
     'plays almost any move',
@@ -94,16 +97,21 @@ def alike(game: Game, below: Level, level: Level) -> bool:
     found = measured[level.name]
     if 'loses' in found:
         return bool(found['loses'] == measured[below.name]['loses'])
-    steps = list(steps_of(found))
-    if 'unit' not in found and found['high'] is not None and found['high'] < LEAST:
-        return True
-    return all(not proven(step) and step['games'] >= ENOUGH for step in steps)
+    if not set(VARIANTS.get(game.name, ())) <= set(found.get('others', ())):
+        return False
+    return all(none(step, elo='unit' not in found) for step in steps_of(found))
 
 
 def steps_of(found: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """The step from the level below, under each variant in which it was measured."""
     yield found
     yield from found.get('others', {}).values()
+
+
+def none(step: Mapping[str, Any], elo: bool) -> bool:
+    """Whether a step has shown to be none, or too small to notice."""
+    small = elo and step['high'] is not None and step['high'] < LEAST
+    return small or (not proven(step) and step['games'] >= ENOUGH)
 
 
 def proven(step: Mapping[str, Any]) -> bool:
@@ -184,7 +192,11 @@ def strength(game: Game, card: Card) -> str:
 def tally(step: Mapping[str, Any], against: str, sign: str) -> str:
     """A step in words, with its interval and its games, under each variant in which it was measured."""
     if 'unit' not in step:
-        return f'{interval(step["low"], step["high"], sign)}{against} in {step["games"]} games'
+        others = ''.join(
+            f', {interval(each["low"], each["high"], sign)} on {name} in {each["games"]}'
+            for name, each in step.get('others', {}).items()
+        )
+        return f'{interval(step["low"], step["high"], sign)}{against} in {step["games"]} games{others}'
     variants = {step.get('variant', ''): step, **step.get('others', {})}
     return f'{against.strip()} '.lstrip() + ', '.join(
         f'{each["low"]:+.2f} to {each["high"]:+.2f} in {each["games"]} games{f" of {name}" if name else ""}'

@@ -48,6 +48,7 @@ FEWER = {
     'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 20},
     'whist': {f'level{number}': 400 for number in range(2, 7)},
     'whist 13 cards': {'level5': 60, 'level6': 40},
+    'tic-tac-toe 15 × 15': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 60, 'level6': 60},
     'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 30},
     'backgammon': {'level4': 100, 'level5': 60, 'level6': 40},
     'battleships': {f'level{number}': 60 for number in range(2, 7)},
@@ -56,6 +57,11 @@ FEWER = {
 }
 """Games of a match against the level below, also under a variant beside the usual one; fewer where the thinking takes
 long."""
+BESIDE: Mapping[str, Mapping[str, tuple[tuple[str, str], ...]]] = {
+    'tic-tac-toe': {'15 × 15': (('m', '15'), ('n', '15'), ('k', '5'))},
+    'nim': {'1, 3, 5, 7': (('heaps', '1,3,5,7'),)},
+}
+"""Variants in which levels may differ that are alike under the usual options (opponents.VARIANTS)."""
 SEED = 1
 CLOSE = 60
 """Elo to either side of a step that is known well."""
@@ -87,12 +93,13 @@ class Meetings:
         found = jobs.run(task, task.games // 2, file=file, make=make, width=2 * max(1, self.workers), mixed=self.mixed)
         return [(pair[0], pair[1]) for pair in found]
 
-    def played(self, first: str, second: str, count: int) -> match.Tally:
+    def played(self, first: str, second: str, count: int, variant: str = '') -> match.Tally:
         """A match in Elo; what it says, and what it leaves open."""
         began = perf_counter()
         known = second in LEVELS and first in LEVELS
-        task = match.Pairs(self.game.name, (), first, second, count, SEED)
-        tally = match.Tally(self.pairs(task, first if known else f'{first} {second}'))
+        options = BESIDE[self.game.name][variant] if variant else ()
+        task = match.Pairs(self.game.name, options, first, second, count, SEED)
+        tally = match.Tally(self.pairs(task, f'{first if known else f"{first} {second}"} {variant}'.strip()))
         spent = perf_counter() - began
         self.say(first, second, count, tally, spent)
         print(f'{"":14} {missing(tally, spent * max(1, self.workers) / tally.games)}', flush=True)
@@ -153,7 +160,13 @@ def in_elo(meetings: Meetings, level: str, below: str) -> Strength:
         parts = by_way(meetings.game, level, below, partial(meetings.played, count=count)) or parts
     gain, low, high = summed(parts)
     games = sum(tally.games for tally in parts)
-    return {'gain': gain, 'low': match.rounded(low), 'high': match.rounded(high), 'games': games}
+    found: Strength = {'gain': gain, 'low': match.rounded(low), 'high': match.rounded(high), 'games': games}
+    beside: Strength = {}
+    for variant in BESIDE.get(meetings.game.name, ()):
+        tally = meetings.played(level, below, meetings.count(level, variant), variant)
+        low, high = map(match.elo, tally.interval())
+        beside[variant] = {'low': match.rounded(low), 'high': match.rounded(high), 'games': tally.games}
+    return {**found, 'others': beside} if beside else found
 
 
 def wide(tally: match.Tally) -> bool:
