@@ -8,6 +8,7 @@ import pytest
 
 from plywood import door, games, opponents, players
 from plywood.door.requests import insight
+from plywood.game import Values
 from plywood.opponents import cards
 from plywood.players import LEVELS
 from plywood.record import Record
@@ -22,7 +23,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Sets the steps of the levels of Nim, each as its low end, its high end and its games."""
 
     def measure(*steps: tuple[float | None, float | None, int], **more: Any) -> None:
-        monkeypatch.setattr(opponents, 'VARIANTS', {})
+        monkeypatch.setattr(NIM, 'values', Values())
         found = {'level1': {'elo': 0, 'low': 0, 'high': 0, 'games': 0, **more}}
         for place, (low, high, count) in enumerate(steps, 2):
             found[f'level{place}'] = {'elo': 100 * place, 'low': low, 'high': high, 'games': count, **more}
@@ -74,10 +75,12 @@ def test_what_is_not_proven_is_called_an_indication(measured: Any) -> None:
     assert not any('indication' in text for text in (*said[:2], *said[3:]))
 
 
-def test_levels_that_may_differ_in_a_variant_stay_apart_until_that_is_measured(measured: Any) -> None:
+def test_levels_that_may_differ_in_a_variant_stay_apart_until_that_is_measured(
+    measured: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     measured(UP, UP, UP, UP, (-5.0, 5.0, 400))
     assert len(cards(NIM)) == 5
-    opponents.VARIANTS['nim'] = ('1, 3, 5, 7',)
+    monkeypatch.setattr(NIM, 'values', Values(variants=('1, 3, 5, 7',)))
     assert len(cards(NIM)) == 6
     beside = opponents.strengths()['nim']['level6']['others'] = {'1, 3, 5, 7': {'low': -5.0, 'high': 5.0, 'games': 400}}
     assert len(cards(NIM)) == 5

@@ -155,6 +155,8 @@ class Values:
     far ahead still mind a loss counts what was lost."""
     levels: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     """The traits of some levels in this game: by level, fields of players.Level."""
+    variants: tuple[str, ...] = ()
+    """Variants in which levels may differ that are alike under the usual options; tests/bench/levels.py plays them."""
     grades: tuple[tuple[str, float], ...] = (('blunder', 0.4), ('mistake', 0.15), ('slip', 0.06))
     """The grade of a move in a review from this cost on, as a share of the stake."""
     decisive: float = 0

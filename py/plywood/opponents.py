@@ -20,9 +20,6 @@ ENOUGH = 400
 LEAST = 40
 """A step that is proven to be below this Elo is none either."""
 
-VARIANTS = {'tic-tac-toe': ('15 × 15',), 'nim': ('1, 3, 5, 7',)}
-"""Variants in which levels may differ that are alike under the usual options: to be measured, too."""
-
 BY_ERRORS = (
     'plays almost any move',
     'prefers good moves, but makes many bad ones',
@@ -97,7 +94,7 @@ def alike(game: Game, below: Level, level: Level) -> bool:
     found = measured[level.name]
     if 'loses' in found:
         return bool(found['loses'] == measured[below.name]['loses'])
-    if not set(VARIANTS.get(game.name, ())) <= set(found.get('others', ())):
+    if not set(game.values.variants) <= set(found.get('others', ())):
         return False
     return all(none(step, elo='unit' not in found) for step in steps_of(found))
 

@@ -61,7 +61,7 @@ BESIDE: Mapping[str, Mapping[str, tuple[tuple[str, str], ...]]] = {
     'tic-tac-toe': {'15 × 15': (('m', '15'), ('n', '15'), ('k', '5'))},
     'nim': {'1, 3, 5, 7': (('heaps', '1,3,5,7'),)},
 }
-"""Variants in which levels may differ that are alike under the usual options (opponents.VARIANTS)."""
+"""Variants in which levels may differ that are alike under the usual options (Values.variants of the game)."""
 SEED = 1
 CLOSE = 60
 """Elo to either side of a step that is known well."""

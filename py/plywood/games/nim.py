@@ -6,7 +6,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from plywood.game import WON, Advice, Eyes, Game, Option, Payoff, Preset, Refusal, shorten
+from plywood.game import WON, Advice, Eyes, Game, Option, Payoff, Preset, Refusal, Values, shorten
 from plywood.lines import read_line, refuse_move
 from plywood.view import Path, Piece, View
 from plywood.wording import capital, in_words, listed
@@ -55,6 +55,7 @@ class Nim(Game):
         Option('misere', False, 'misère; the last bead loses'),
     )
     written_starts = True
+    values = Values(variants=('1, 3, 5, 7',))
     position_help = 'the beads in each heap, then the player to move (1 or 2; 1 if left out): 3,4,5 1'
 
     # --- the five verbs ------------------------------------------------------------------------------------------

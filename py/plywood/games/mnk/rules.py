@@ -53,6 +53,7 @@ class TicTacToe(Game):
         'longer rows do not count.',
     )
     engine = EngineFacts(most_nodes=45_000, quick_nodes=15_000)
+    values = Values(variants=('15 × 15',))
     seats = ('X', 'O')
     emblems = EMBLEMS
     draw_rules = DrawRules()
@@ -77,7 +78,7 @@ class TicTacToe(Game):
         usual, chosen = type(self), self.chosen
         wide = chosen.m * chosen.n >= WIDE and chosen.k > 3
         self.engine = replace(usual.engine, candidates=CANDIDATES, forced_win=forced_win) if wide else usual.engine
-        self.values = Values(levels=CAREFUL) if wide else usual.values
+        self.values = replace(usual.values, levels=CAREFUL) if wide else usual.values
         stones = min(chosen.m, chosen.n) >= CROSSINGS
         self.seats, self.emblems = (('Black', 'White'), STONES) if stones else (usual.seats, usual.emblems)
 
