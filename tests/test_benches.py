@@ -10,7 +10,7 @@ import pytest
 
 from plywood.games import find
 from plywood.match import Tally, elo
-from tests.bench import levels
+from tests.bench import en_prise, levels, measures, unanswered
 
 BENCHES = sorted((Path(__file__).parent / 'bench').glob('*.py'))
 OURS = ('hosting', 'plywood', 'tests')
@@ -60,3 +60,56 @@ def test_the_player_between_is_one_that_neither_level_is_far_from() -> None:
     assert [first for first, _ in asked] == ['level2', 'level2', 'engine@16'] and len(found) == 2
     assert asked[-1] == ('engine@16', 'level1')
     assert levels.by_way(find('chess'), 'level2', 'level1', lambda *_: Tally([(0.0, 0.0)])) == []
+
+
+def test_luck_is_none_on_average_and_is_taken_from_what_was_won() -> None:
+    game = find('backgammon')
+    position = game.initial()
+    rolls = [(roll, float(odds)) for roll, odds in game.chances(position)]
+    luck = {roll: measures.luck_of(game, position, roll) for roll, _ in rolls}
+    assert sum(odds * luck[roll] for roll, odds in rolls) == pytest.approx(0, abs=1e-9)
+    assert max(luck.values()) > 0.05 > -0.05 > min(luck.values())
+
+
+def test_equal_players_gain_nothing_where_each_deal_is_played_from_both_sides() -> None:
+    one, other = measures.Margins('whist', (), 'level1', 'level1', 4, 1)(0)
+    assert one == -other
+    gains = measures.Gains([(2.0, 0.0), (1.0, -1.0), (0.0, 2.0)])
+    assert gains.games == 6 and gains.mean == pytest.approx(2 / 3)
+    assert gains.interval()[0] < gains.mean < gains.interval()[1]
+
+
+def test_the_strength_of_a_level_is_that_below_and_the_step() -> None:
+    elo_step = levels.sum_up({'elo': 100}, {'gain': 49.6, 'low': 1, 'high': 90, 'games': 200})
+    assert elo_step == {'elo': 150, 'low': 1, 'high': 90, 'games': 200}
+    tricks = levels.sum_up({'total': 0.5}, {'gain': 0.25, 'unit': 'tricks a deal', 'low': 0.1, 'high': 0.4})
+    assert tricks['total'] == 0.75 and tricks['gain'] == 0.25
+
+
+def test_what_each_game_has_beside_its_usual_options_is_measured() -> None:
+    for name, variants in levels.BESIDE.items():
+        assert set(find(name).values.variants) == set(variants)
+        for options in variants.values():
+            find(name).under(dict(options))
+
+
+def test_a_piece_is_en_prise_if_an_exchange_on_its_square_wins_it() -> None:
+    chess = find('chess')
+    position = chess.read_position('4k3/8/3p4/8/8/8/3Q4/4K3 w - - 0 1')
+    moves = {text: en_prise.given(position, chess.read_move(position, text)) for text in ('d2d5', 'd2d6', 'd2e3')}
+    assert moves['d2e3'] == 0 and moves['d2d6'] == -100
+    assert en_prise.given(position, chess.read_move(position, 'd2d5')) == 0
+    hangs = chess.read_position('6k1/8/3p4/8/8/8/4Q3/4K3 w - - 0 1')
+    assert en_prise.given(hangs, chess.read_move(hangs, 'e2e5')) >= en_prise.EN_PRISE
+
+
+def test_an_open_three_is_to_be_answered_and_one_that_is_closed_is_not() -> None:
+    game = unanswered.GAME
+    position = game.initial()
+    for text in ['h8', 'a1', 'i8', 'o1', 'j8']:
+        position = game.play(position, game.read_move(position, text))
+    assert {position[0].names[move] for move in unanswered.answers(position)} == {'g8', 'k8'}
+    closed = game.initial()
+    for text in ['h8', 'g8', 'i8', 'o1', 'j8']:
+        closed = game.play(closed, game.read_move(closed, text))
+    assert unanswered.answers(closed) == []

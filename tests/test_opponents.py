@@ -87,7 +87,7 @@ def test_levels_that_may_differ_in_a_variant_stay_apart_until_that_is_measured(
     beside['1, 3, 5, 7'] = {'low': 50.0, 'high': None, 'games': 60}
     assert len(cards(NIM)) == 6
     assert opponents.strength(NIM, cards(NIM)[-1]).endswith(
-        '-5 to +5 against Expert in 400 games, at least +50 on 1, 3, 5, 7 in 60'
+        '-5 to +5 against Expert in 400 games, at least +50 in 60 games of 1, 3, 5, 7'
     )
 
 
@@ -101,7 +101,7 @@ def test_tricks_and_points_are_told_in_their_unit_under_every_variant(measured: 
     assert opponents.strength(NIM, all_cards[0]) == '0 tricks a deal, as the measure of the other levels'
     assert opponents.strength(NIM, all_cards[2]) == (
         'about 0.25 tricks a deal above Beginner; '
-        'against Learner -0.10 to +0.60 in 200 games of 4 cards, +0.30 to +1.30 in 60 games of 13 cards'
+        '-0.10 to +0.60 against Learner in 200 games of 4 cards, +0.30 to +1.30 in 60 games of 13 cards'
     )
 
 

@@ -170,38 +170,32 @@ def strength(game: Game, card: Card) -> str:
         return 'not measured'
     if 'loses' in found:
         return f'loses {found["loses"]:.3f} {game.unit} a hand to full strength, {found["most"]:.3f} at most'
-    unit, sign = ('Elo', '+') if 'unit' not in found else (found['unit'], '')
+    unit = found.get('unit', 'Elo')
     if card == all_cards[0]:
         return f'0 {unit}, as the measure of the other levels'
     lowest, below = all_cards[0].level.title, all_cards[all_cards.index(card) - 1].level.title
-    step = measured[card.names[0]]
-    said = tally(step, '' if below == lowest else f' against {below}', sign)
+    said = tally(measured[card.names[0]], '' if below == lowest else f' against {below}')
     if not shown(game, card):
         said = f'an indication only: {said}'
     if 'uci' in found:
         outside = interval(found['uci_low'], found['uci_high'])
         said += f"; {outside} on Stockfish's scale UCI_Elo in {found['uci_games']} games"
-    if 'unit' in found:
-        return f'about {found["total"]:.2f} {unit} above {lowest}; {said}'
-    return f'about {found["elo"]} Elo above {lowest}; {said}'
+    number = f'{found["total"]:.2f}' if 'unit' in found else str(found['elo'])
+    return f'about {number} {unit} above {lowest}; {said}'
 
 
-def tally(step: Mapping[str, Any], against: str, sign: str) -> str:
-    """A step in words, with its interval and its games, under each variant in which it was measured."""
-    if 'unit' not in step:
-        others = ''.join(
-            f', {interval(each["low"], each["high"], sign)} on {name} in {each["games"]}'
-            for name, each in step.get('others', {}).items()
-        )
-        return f'{interval(step["low"], step["high"], sign)}{against} in {step["games"]} games{others}'
+def tally(step: Mapping[str, Any], against: str) -> str:
+    """A step in words: its interval and its games, under each variant in which it was measured."""
+    digits = 2 if 'unit' in step else 0
     variants = {step.get('variant', ''): step, **step.get('others', {})}
-    return f'{against.strip()} '.lstrip() + ', '.join(
-        f'{each["low"]:+.2f} to {each["high"]:+.2f} in {each["games"]} games{f" of {name}" if name else ""}'
+    first, *others = (
+        (interval(each['low'], each['high'], '+', digits), f' in {each["games"]} games{f" of {name}" if name else ""}')
         for name, each in variants.items()
     )
+    return ', '.join([f'{first[0]}{against}{first[1]}', *map(''.join, others)])
 
 
-def interval(low: float | None, high: float | None, sign: str = '') -> str:
+def interval(low: float | None, high: float | None, sign: str = '', digits: int = 0) -> str:
     """An interval in words; without an end on one side where every game ended alike."""
-    ends = [f'{round(end):{sign}}' for end in (low, high) if end is not None]
+    ends = [f'{round(end, digits) + 0.0:{sign}.{digits}f}' for end in (low, high) if end is not None]
     return f'at least {ends[0]}' if high is None else f'at most {ends[0]}' if low is None else ' to '.join(ends)

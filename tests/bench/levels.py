@@ -30,14 +30,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'py'))
-
-from measures import MEASURES, Gains, Measure
 
 from plywood import jobs, match
 from plywood.game import Game
 from plywood.games import GAMES, find
 from plywood.players import LEVELS, budget
+from tests.bench.measures import MEASURES, Gains, Measure
 
 STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
