@@ -126,7 +126,7 @@ def test_before_python_the_board_says_how_far_the_dice_are_and_rolls_when_it_is_
     expect(coming).to_contain_text('Loading the dice…')
     expect(coming.get_by_role('progressbar')).to_be_visible()
     expect(page.page.locator('.welcome-rules > li')).to_have_count(3)
-    expect(page.page.locator('.welcome-foe')).to_have_text('Level 1 often plays at random.')
+    expect(page.page.locator('.welcome-foe')).to_have_text('Level 1 plays almost any move.')
     worker.release()
     page.ready()
     page.until('state.moves.length > 0')
