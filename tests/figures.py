@@ -86,6 +86,17 @@ def figure(game: Game, name: str) -> str:
     return text if opponents.shown(game, card) else f'({text})'
 
 
+def units() -> str:
+    """The units of the games that are not measured in Elo."""
+    strongest = {game.title: opponents.strengths()[game.name]['level6'] for game in FIXED}
+    counted = []
+    for title, found in strongest.items():
+        if 'unit' in found:
+            variant = f' ({found["variant"]})' if 'variant' in found else ''
+            counted.append(f'{title} is counted in {found["unit"]}{variant}. ')
+    return ''.join(counted)
+
+
 def scale() -> str:
     """The levels of chess on a scale that others use."""
     found = opponents.strengths()['chess']
@@ -109,9 +120,8 @@ def figures() -> str:
         'neighbours; `python3 tests/bench/levels.py` plays them again, and the page shows each step with its '
         '95% interval where a new game is set up. A step in which every game was won counts for no more than that '
         'interval allows. Levels between which no difference was measured are one card on the page, and have the same '
-        'number here; a number in brackets rests on a last step that is an indication only, from too few games. Whist '
-        'is counted in tricks a deal of four cards, and backgammon in points a game without the luck of the dice. For '
-        'poker the number is the loss of the level in a hand against full strength, in antes; '
+        'number here; a number in brackets rests on a last step that is an indication only, from too few games. '
+        f'{units()}For poker the number is the loss of the level in a hand against full strength, in antes; '
         '`python3 tests/bench/guessing.py levels` computes it exactly.'
     )
     return f'{proofs()}\n\n{reach()}\n\n{words}\n\n{levels()}\n\n{scale()}\n'
