@@ -86,23 +86,27 @@ class Meetings:
     def count(self, level: str, variant: str = '') -> int:
         return FEWER.get(f'{self.game.name} {variant}'.strip(), {}).get(level, COUNT)
 
+    def file(self, label: str) -> Path:
+        return self.folder / f'{self.game.name} {label}'
+
     def pairs(self, task: match.Pairs, label: str) -> list[tuple[float, float]]:
         """The pairs of a match, from its file as far as it was played before."""
-        make = jobs.local(self.workers)
-        file = self.folder / f'{self.game.name} {label}'
+        make, file = jobs.local(self.workers), self.file(label)
         found = jobs.run(task, task.games // 2, file=file, make=make, width=2 * max(1, self.workers), mixed=self.mixed)
         return [(pair[0], pair[1]) for pair in found]
 
     def played(self, first: str, second: str, count: int, variant: str = '') -> match.Tally:
         """A match in Elo; what it says, and what it leaves open."""
         began = perf_counter()
-        known = second in LEVELS and first in LEVELS
+        both = first if second in LEVELS and first in LEVELS else f'{first} {second}'
         options = BESIDE[self.game.name][variant] if variant else ()
-        task = match.Pairs(self.game.name, options, first, second, count, SEED)
-        tally = match.Tally(self.pairs(task, f'{first if known else f"{first} {second}"} {variant}'.strip()))
+        task, label = match.Pairs(self.game.name, options, first, second, count, SEED), f'{both} {variant}'.strip()
+        known = max(0, self.file(label).read_bytes().count(b'\n') - 1) if self.file(label).exists() else 0
+        tally = match.Tally(self.pairs(task, label))
         spent = perf_counter() - began
         self.say(first, second, count, tally, spent)
-        print(f'{"":14} {missing(tally, spent * max(1, self.workers) / tally.games)}', flush=True)
+        if len(tally.pairs) > known:
+            print(f'{"":14} {missing(tally, spent * max(1, self.workers) / (tally.games - 2 * known))}', flush=True)
         return tally
 
     def gained(self, measure: Measure, variant: str, first: str, second: str, count: int) -> Strength:
