@@ -8,8 +8,10 @@ import { GRADES, favours, shortWords, valueWords } from './words.js';
 
 /** More values than these are shown by their signs alone. */
 const WORDED = 5;
-/** On more cells there is no room for text: a tint stands alone. */
+/** On more cells there is no room for text: a map of tints tells how close each estimate is to the best. */
 const MOST_CELLS = 64;
+/** Estimates that differ by a small fraction of this part of a decided game look alike. */
+const APART = 0.04;
 /** Moves that have an arrow where chips would hide pieces. */
 export const ARROWS = 3;
 /** The most signs of a value on a cell. */
@@ -20,13 +22,15 @@ export function overlayOf(session) {
   const { stakes, analysis: { thoughtHere: thought, values, hints: hint, beliefHere } } = session;
   const best = thought?.ranked[0];
   const many = (session.view?.geometry.rows.flat().length ?? 0) > MOST_CELLS;
+  const heats = many && values && thought ? heatsOf(thought.ranked, APART * session.decisive) : undefined;
   const shown = values && thought ? Object.fromEntries(thought.ranked.map((candidate, index) => {
     const { value, proven, words = valueWords(value, proven, stakes) } = candidate;
     const say = `${words}, ${proven ? 'proven' : 'estimated'}${isBest(candidate) ? ', best' : ''}`;
     return [candidate.move, {
       text: many || index >= WORDED ? '' : shortest(candidate, stakes), say,
-      proven, best: isBest(candidate),
-      tone: favours(candidate, stakes) === 'draw' ? 0 : tone(value, session.decisive),
+      proven, best: isBest(candidate), heat: heats?.get(candidate.move),
+      tone: heats && !proven && !heats.has(candidate.move) ? undefined
+        : favours(candidate, stakes) === 'draw' ? 0 : tone(value, session.decisive),
     }];
   })) : undefined;
   const leading = values && thought && hidesPieces(session) ? thought.ranked.slice(0, ARROWS) : [];
@@ -46,6 +50,19 @@ export function overlayOf(session) {
     arrows, values: shown, sparse: leading.length > 0, cells: cells ?? undefined,
     hint: hint?.steps.slice(0, hint.shown).at(-1)?.cells, graded: graded(session),
   };
+}
+
+/**
+ * How close the estimates are to the best move, from 0 to 1. Moves that were only glanced at beside deeper ones have
+ * none: their value says hardly more than that they are possible.
+ * @param {Candidate[]} ranked @param {number} least  values this far from the best may look as far from it as can be
+ */
+function heatsOf(ranked, least) {
+  const deepest = Math.max(...ranked.map(each => each.depth));
+  const searched = ranked.filter(each => !each.proven && each.depth >= Math.min(2, deepest));
+  const best = ranked[0]?.value ?? 0;
+  const span = Math.max(least, best - Math.min(...searched.map(each => each.value)));
+  return new Map(searched.map(({ move, value }) => [move, Math.min(1, 1 - (best - value) / span)]));
 }
 
 /** Whether moves go from a piece to a square, so that values on cells would hide the pieces: arrows tell them then.

@@ -675,6 +675,20 @@ def test_values_stand_on_the_squares_in_discs(page: Visit) -> None:
     expect(verdict).to_contain_text(re.compile(r'[+−]\d+ discs?proven for White'))
 
 
+@THEMES
+def test_values_of_a_large_board_are_a_map_of_what_was_searched(page: Visit, scheme: str) -> None:
+    moves = 'moves=h8,i9,i8,g8,j7,k6,h9,j9'
+    opened(page, 'tic-tac-toe', more=f'opt=m:15&opt=n:15&opt=k:5&{moves}&{PERSONS}', color_scheme=scheme)
+    off = {name: pixels(page, name, (0.15, 0.15)) for name in ('k8', 'n14')}
+    page.page.keyboard.press('v')
+    page.settled()
+    described = {name: cell(page, name).get_attribute('aria-description') for name in off}
+    assert described == {'k8': 'Black on k8, even, estimated, best', 'n14': 'Black on n14, even, estimated'}
+    ((red, _, blue, _),) = pixels(page, 'k8', (0.15, 0.15))
+    assert blue > red + 20, 'the best move has the colour of what may be done'
+    assert pixels(page, 'n14', (0.15, 0.15)) == off['n14'], 'a move that was only glanced at is not shown'
+
+
 def test_values_of_paths_stand_where_they_lead(page: Visit) -> None:
     opened(page, 'checkers', TWO_WAYS)
     page.button('Values').click()

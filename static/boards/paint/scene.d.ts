@@ -7,7 +7,8 @@ import type { Item } from './motion.js';
 /** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is. */
 export interface Value {
   text: string; proven: boolean; best?: boolean; say?: string; tone?: number;
-  /** How likely something is, against the likeliest cell: for a map of tints, where there is no room for text. */
+  /** For a map of tints, where there is no room for text: how likely something is, against the likeliest cell, or how
+   * close the value of a move is to the best. */
   heat?: number;
 }
 

@@ -221,8 +221,12 @@ export function tints(pen, { table, values }) {
   const { win, draw, loss } = theme.signs;
   for (const [cell, { tone, text, best, heat }] of values ?? []) {
     const box = table.cells[cell];
-    if (box && heat !== undefined) warm(pen, box, heat);
+    if (box && heat !== undefined && tone === undefined) warm(pen, box, heat);
     if (!box || tone === undefined) continue;
+    if (heat !== undefined) {
+      close(pen, box, heat, best);
+      continue;
+    }
     const alone = isMap(table) && !text;
     const strong = Math.min(1, Math.abs(tone)) ** 0.5;
     const colour = mix(draw, tone > 0 ? win : loss, alone ? strong : kindOf(tone) === 'draw' ? 0 : 0.4 + 0.6 * strong);
@@ -247,6 +251,19 @@ function warm(pen, box, heat) {
   const half = box.w * (0.1 + 0.38 * heat);
   pen.slab(box.cx - half, box.cy - half, 2 * half, 2 * half, box.w * 0.06);
   pen.fill(pen.theme.flat ? pen.theme.ink : mix(pen.theme.signs.last, pen.theme.signs.loss, heat), 0.25 + 0.5 * heat);
+}
+
+/** How close a move is to the best: the closer, the larger the spot and the stronger its colour.
+ * @param {Pen} pen @param {Box} box @param {number} heat @param {boolean} [best] */
+function close(pen, box, heat, best) {
+  const { theme: { flat, ink, signs } } = pen;
+  const radius = Math.min(box.w, box.h) * (0.12 + 0.24 * heat);
+  pen.circle(box.cx, box.cy, radius);
+  pen.fill(flat ? ink : mix(signs.draw, signs.act, heat), 0.25 + 0.5 * heat);
+  if (!best) return;
+  const line = Math.max(pen.px(2), 0.06);
+  pen.circle(box.cx, box.cy, radius + line / 2);
+  pen.stroke(flat ? ink : signs.cream, line);
 }
 
 /** Up for a win, level for a draw, down for a loss.

@@ -52,3 +52,26 @@ test('where chips would hide pieces, arrows by rank tell the best moves, and the
     ...view, paths: [...paths, { move: 'pass', cells: [], say: 'pass' }],
   } }).sparse], [false, false]);
 });
+
+test('on a large board searched moves tell how close they are to the best, and glances tell nothing', () => {
+  const large = (/** @type {object[]} */ ranked) => overlayOf({ ...session(ranked), view: {
+    geometry: { rows: Array.from({ length: 9 }, (_, row) => Array.from({ length: 9 }, (_, at) => `${row}.${at}`)) },
+    paths: [],
+  } }).values ?? {};
+  const estimate = (/** @type {string} */ move, /** @type {number} */ value, depth = 4) =>
+    ({ move, value, proven: false, depth });
+  const told = (/** @type {object[]} */ ranked) => Object.entries(large(ranked))
+    .map(([move, { text, tone, heat }]) => [move, text, tone, heat === undefined ? heat : Math.round(100 * heat)]);
+  const four = [estimate('e5', 0.08), estimate('d5', 0.05), estimate('c5', -0.04, 3), estimate('a1', 0.07, 1)];
+  assert.deepEqual(told(four), [
+    ['e5', '', 0, 100], ['d5', '', 0, 75], ['c5', '', 0, 0], ['a1', '', undefined, undefined],
+  ], 'all are even in words, and differ nevertheless');
+  assert.deepEqual(told([estimate('e5', 0.01), estimate('d5', 0)]).map(([, , , heat]) => heat), [100, 75],
+    'a trifle is not blown up');
+  const won = { move: 'e5', value: 1, proven: true, depth: 3 };
+  assert.deepEqual(told([won, estimate('d5', 0.9), { ...won, move: 'c5', value: -1 }]),
+    [['e5', '', 1, undefined], ['d5', '', 0.9, 0], ['c5', '', -1, undefined]], 'proven values keep their signs');
+  assert.deepEqual(told([estimate('e5', 0, 1), estimate('d5', -1, 1)]).map(([, , , heat]) => heat), [100, 0],
+    'where nothing is searched deeper, all moves are told');
+  assert.equal(large([estimate('e5', 0.08), estimate('a1', 0.07, 1)]).a1.say, 'even, estimated');
+});
