@@ -407,11 +407,13 @@ def test_a_guess_needs_no_python_and_is_kept(visit: Opener, chapter: str, name: 
 def test_guesses_wait_while_questions_are_off(visit: Opener) -> None:
     page = visit('#/learn/perfect/history?questions=off')
     figure = page.page.locator('#figure-history')
+    held = page.page.locator('[data-hold="history"].held')
+    expect(figure).to_have_attribute('data-quiet', '')
     expect(figure.locator('.ask-line')).to_be_hidden()
-    expect(page.page.locator('[data-hold].held')).to_have_count(0)
+    expect(held).to_have_count(0)
     figure.get_by_role('switch').check()
     expect(figure.locator('.ask-line')).to_be_visible()
-    expect(page.page.locator('[data-hold="history"].held').first).to_be_visible()
+    expect(held.first).to_be_visible()
 
 
 def test_the_judges_keep_your_answers(visit: Opener) -> None:
