@@ -50,15 +50,15 @@ def test_the_player_between_is_one_that_neither_level_is_far_from() -> None:
     asked: list[tuple[str, str]] = []
 
     def play(first: str, second: str) -> Tally:
-        """A level is worth the engine with 20 nodes, the one below it with 5."""
+        """A level is worth the engine with 3 nodes, the one below it with 1."""
         asked.append((first, second))
-        worth = {'level2': 20, 'level1': 5}
+        worth = {'level2': 3, 'level1': 1}
         one, other = (worth.get(name) or int(name.partition('@')[2]) for name in (first, second))
         return Tally([(float(one >= other), float(one >= other))] * 4)
 
     found = levels.by_way(find('chess'), 'level2', 'level1', play)
-    assert [first for first, _ in asked] == ['level2', 'level2', 'engine@16'] and len(found) == 2
-    assert asked[-1] == ('engine@16', 'level1')
+    assert [first for first, _ in asked] == ['level2', 'level2', 'engine@2'] and len(found) == 2
+    assert asked[-1] == ('engine@2', 'level1')
     assert levels.by_way(find('chess'), 'level2', 'level1', lambda *_: Tally([(0.0, 0.0)])) == []
 
 
