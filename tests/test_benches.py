@@ -3,12 +3,14 @@ The reckoning of levels is right."""
 
 import ast
 import importlib
+import json
 import math
 from pathlib import Path
 
 import pytest
 
 from plywood.games import find
+from plywood.given import Refusal
 from plywood.match import Tally, elo
 from tests.bench import en_prise, levels, measures, unanswered
 
@@ -44,6 +46,21 @@ def test_a_step_by_way_of_a_player_between_is_the_sum_of_both_parts() -> None:
     twice, lower, higher = levels.summed([even, even])
     assert twice == 0 and lower == pytest.approx(2**0.5 * low) and higher == pytest.approx(2**0.5 * high)
     assert levels.summed([even, won])[0] == elo(won.interval()[0]) and levels.summed([even, won])[2] == math.inf
+
+
+def test_a_match_goes_on_where_it_was_and_with_other_code_only_if_it_is_mixed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = find('eight')
+    file = tmp_path / 'eight level2'
+    both = levels.Meetings(game, tmp_path, 0, False).played('level2', 'level1', 4)
+    head, *pairs = file.read_text().splitlines(keepends=True)
+    file.write_text(head.replace(json.loads(head)['code'], 'other') + pairs[0])
+    with pytest.raises(Refusal, match='begun by other code'):
+        levels.Meetings(game, tmp_path, 0, False).played('level2', 'level1', 4)
+    assert levels.Meetings(game, tmp_path, 0, True).played('level2', 'level1', 4).pairs == both.pairs
+    assert file.read_text().splitlines(keepends=True)[1:] == [pairs[0], head, pairs[1]]
+    assert 'level2 over level1, 4 games' in capsys.readouterr().out
 
 
 def test_the_player_between_is_one_that_neither_level_is_far_from() -> None:
