@@ -43,13 +43,14 @@ STRENGTHS = Path(match.__file__).with_name('strengths.json')
 COUNT = 200
 FEWER = {
     'connect-four': {'level5': 60, 'level6': 40},
-    'hex': {f'level{number}': 60 for number in range(2, 7)},
-    'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 60},
+    'hex': {'level2': 60, 'level3': 60, 'level4': 60, 'level5': 40, 'level6': 24},
+    'go': {'level2': 20, 'level3': 20, 'level4': 20, 'level5': 10, 'level6': 8},
+    'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 24},
     'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 20},
     'whist': {f'level{number}': 400 for number in range(2, 7)},
     'whist 13 cards': {'level5': 60, 'level6': 40},
     'tic-tac-toe 15 × 15': {'level2': 100, 'level3': 100, 'level4': 60, 'level5': 60, 'level6': 60},
-    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 30},
+    'checkers': {'level2': 100, 'level3': 100, 'level4': 40, 'level5': 20, 'level6': 24},
     'backgammon': {'level4': 100, 'level5': 60, 'level6': 40},
     'battleships': {f'level{number}': 60 for number in range(2, 7)},
     'whist-partners': {'level4': 100, 'level5': 60, 'level6': 40},
