@@ -211,7 +211,7 @@ def test_a_match_is_the_same_on_any_workers_and_as_in_one_process(tmp_path: Path
 def test_a_match_that_was_ended_says_how_far_it_came_and_goes_on_from_there(tmp_path: Path) -> None:
     file = tmp_path / 'kept'
     words = [sys.executable, '-m', 'plywood', *MATCH, '--workers', '1', '--file', str(file)]
-    words[words.index('engine@300')] = 'engine@3000'
+    words[words.index('engine@300')], words[words.index('12')] = 'engine@3000', '24'
     environment = {**os.environ, 'PYTHONPATH': str(ROOT / 'py')}
     heeded = signal.signal(signal.SIGINT, signal.default_int_handler)  # one that is ignored, the command would inherit
     try:
@@ -228,7 +228,7 @@ def test_a_match_that_was_ended_says_how_far_it_came_and_goes_on_from_there(tmp_
     before = file.read_text()
     whole = subprocess.run(words, capture_output=True, text=True, env=environment)
     assert whole.returncode == 0 and file.read_text().startswith(before[: before.rfind('\n') + 1])
-    assert file.read_text().count('\n') == 7
+    assert file.read_text().count('\n') == 13
     fresh = subprocess.run(words[: words.index('--file')], capture_output=True, text=True, env=environment)
     assert whole.stdout == fresh.stdout
 
