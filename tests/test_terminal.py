@@ -347,7 +347,7 @@ def test_hint_undo_rules_and_moves(run: Run) -> None:
         ('checkers', 'Checkers: Dark (X): person, Light (O): level3.'),
         ('backgammon', 'Backgammon: White (X): person, Black (O): level3.'),
         ('tic-tac-toe', 'Tic-tac-toe: X: person, O: level3.'),
-        ('nim', 'Nim: Player 1: person, Player 2: level3.'),
+        ('nim', 'Nim: Player 1: person, Player 2: level6.'),
         ('tree', 'A tree of your own: MAX: person, MIN: level3.'),
         ('battleships', 'Battleships: White: person, Black: level3.'),
     ],

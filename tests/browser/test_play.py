@@ -223,12 +223,12 @@ def test_a_program_answers_and_undo_goes_in_pairs(page: Visit) -> None:
 
 def test_the_level_that_was_chosen_last_is_the_opponent_of_the_next_game(page: Visit) -> None:
     with usual_afterwards(page):
-        page.open('#/play/nim?moves=3-1&ply=0&seats=level1,level2').ready()
+        page.open('#/play/connect-four?moves=4&ply=0&seats=level1,level2').ready()
         page.seat('Player 2').select_option('level5')
         page.open('#/play/tic-tac-toe').ready()
         assert page.state()['seats'] == ['person', 'level5']
         page.seat('O').select_option('person')
-        page.open('#/play/connect-four').ready()
+        page.open('#/play/reversi').ready()
         assert page.state()['seats'] == ['person', 'level5']
 
 
