@@ -181,12 +181,14 @@ def wide(tally: match.Tally) -> bool:
 
 def by_way(game: Game, level: str, below: str, play: Callable[[str, str], match.Tally]) -> list[match.Tally]:
     """The matches of a step by way of full strength with so few nodes that it stands between both levels; none if no
-    such number was found. A level plays far worse than full strength does with its nodes, so an eighth is tried first."""
+    such number was found. A level plays far worse than full strength does with its nodes: an eighth is tried first."""
     nodes = max(1, round(sqrt(budget(game, LEVELS[level]) * budget(game, LEVELS[below]))) // 8)
     for _ in range(TRIES):
         middle = f'{"sampling" if game.engine.samples else "engine"}@{nodes}'
         above = play(level, middle)
         if above.share < 0.5:
+            if nodes == 1:
+                break
             nodes = max(1, nodes // 8)
             continue
         beneath = play(middle, below)
