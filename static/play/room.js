@@ -69,6 +69,7 @@ export class Room {
   #tools;
   #end;
   #leaving = new AbortController();
+  #game;
   #attempts = new Attempts();
   #announcer = new Announcer();
   /** Whether the notice is an answer to an offer: it goes with the next move. */
@@ -88,6 +89,7 @@ export class Room {
   constructor(session, shell) {
     this.#session = session;
     this.#shell = shell;
+    this.#game = this.#facts.name;
     const { store, change, animate, notice, open } = shell;
     const { attempt, tryHere } = this.#attempts;
     const leave = this.toBoard;
@@ -140,6 +142,9 @@ export class Room {
 
   get #facts() { return /** @type {GameFacts} */ (this.#session.facts); }
 
+  /** Whether it was left, or is about to be, because the session has another game already. */
+  get #isPast() { return this.#leaving.signal.aborted || this.#facts.name !== this.#game; }
+
   /** Once its elements are on the page. */
   enter() {
     this.#listen();
@@ -167,7 +172,7 @@ export class Room {
   // --- in step with the session --------------------------------------------------------------------------------------
 
   update() {
-    if (this.#leaving.signal.aborted) return;
+    if (this.#isPast) return;
     this.#facing.update();
     this.#place.update();
     this.#strips.update(this.#facing.near);
@@ -205,13 +210,13 @@ export class Room {
       notice(text, null);
     });
     on('thought', later(() => {
-      if (signal.aborted) return;
+      if (this.#isPast) return;
       this.#pages.think();
       this.#strips.live();
       this.#place.overlay();
     }));
     on('review', later(() => {
-      if (signal.aborted) return;
+      if (this.#isPast) return;
       this.#pages.mark();
       this.#place.overlay();
     }));

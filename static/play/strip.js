@@ -93,10 +93,8 @@ export class Strip {
     const name = nameOf(facts, this.#session.seats, this.#seat);
     const [person, ...levels] = this.#choice.options;
     setText(/** @type {HTMLOptionElement} */ (person), sitter !== PERSON ? 'A person' : close ? 'Person' : name);
-    for (const option of levels) { // by name: while another game comes, these are still the opponents of the last one
-      const level = facts.levels.find(({ name: each }) => each === option.value);
-      if (level) setText(option, close ? levelName(facts, level.name) : fullLevelName(facts, level));
-    }
+    facts.levels.forEach((level, index) => setText(/** @type {HTMLOptionElement} */ (levels[index]),
+      close ? levelName(facts, level.name) : fullLevelName(facts, level)));
     if (this.#choice.value !== sitter) this.#choice.value = sitter;
     const place = placeName(facts, this.#session.seats, this.#seat);
     setText(this.#side, place);

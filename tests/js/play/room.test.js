@@ -44,6 +44,20 @@ testInRoom('the board stands between the strips, and the panel beside them', asy
   room.leave();
 });
 
+testInRoom('a room is not updated with the facts of the game that comes after its own', async () => {
+  const { session, room } = await entered();
+  const before = document.querySelector('.room')?.innerHTML;
+  const names = { ...session.facts, seats: ['Red', 'Blue'] };
+  const [level] = facts.levels;
+  session.facts = /** @type {any} */ ({ ...names, name: 'whist', levels: Array(9).fill(level) });
+  room.update();
+  assert.equal(document.querySelector('.room')?.innerHTML, before);
+  session.facts = /** @type {any} */ (names);
+  room.update();
+  assert.match(document.querySelector('.room')?.innerHTML ?? '', /Who plays Blue/, 'a variant of the same game is');
+  room.leave();
+});
+
 testInRoom('a refusal is a notice; an answer to an offer goes with the next move', async () => {
   const { session, room, notices, read } = await entered();
   const move = { said: 'a', seat: 0, status: 'O next.' };

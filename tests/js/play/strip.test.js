@@ -40,16 +40,6 @@ testInRoom('a strip names its player as the variant does that is begun in the sa
   assert.equal(second?.querySelector('select')?.getAttribute('aria-label'), 'Who plays Blue');
 });
 
-testInRoom('a game with more opponents or fewer may come before its own strips do', () => {
-  const { session, update, chosen } = shown({});
-  const [level] = session.facts?.levels ?? [];
-  for (const levels of [Array.from({ length: 9 }, (_, at) => ({ ...level, name: `level${at}` })), [level]]) {
-    session.facts = /** @type {any} */ ({ ...session.facts, levels });
-    update();
-    assert.equal(chosen().length, 2);
-  }
-});
-
 testInRoom('whose turn it is stands with a person, until the move is under way or the game is over', () => {
   for (const more of [{ pending: {} }, { atEnd: false }, { endedByWord: true }, { covered: true }, { turn: 1 }]) {
     assert.deepEqual(shown(more).read(0), ['Black'], JSON.stringify(more));
