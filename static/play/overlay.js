@@ -10,7 +10,7 @@ import { GRADES, favours, shortWords, valueWords } from './words.js';
 const WORDED = 5;
 /** On more cells there is no room for text: a map of tints tells how close each estimate is to the best. */
 const MOST_CELLS = 64;
-/** Estimates that differ by a small fraction of this part of a decided game look alike. */
+/** A map covers at least this part of a decided game, from its best estimate to its worst. */
 const APART = 0.04;
 /** Moves that have an arrow where chips would hide pieces. */
 export const ARROWS = 3;
@@ -29,14 +29,17 @@ export function overlayOf(session) {
     return [candidate.move, {
       text: many || index >= WORDED ? '' : shortest(candidate, stakes), say,
       proven, best: isBest(candidate), heat: heats?.get(candidate.move),
-      tone: heats && !proven && !heats.has(candidate.move) ? undefined
-        : favours(candidate, stakes) === 'draw' ? 0 : tone(value, session.decisive),
+      tone: isGlance(candidate) ? undefined : favours(candidate, stakes) === 'draw' ? 0 : tone(value, session.decisive),
     }];
   })) : undefined;
   const leading = values && thought && hidesPieces(session) ? thought.ranked.slice(0, ARROWS) : [];
   /** @param {{value: number, proven: boolean}} candidate */
   function isBest({ value, proven }) {
     return best !== undefined && value === best.value && proven === best.proven;
+  }
+  /** @param {Candidate} candidate */
+  function isGlance({ move, proven }) {
+    return heats !== undefined && !proven && !heats.has(move);
   }
   const cells = beliefHere && Object.fromEntries(Object.entries(beliefHere).map(([cell, share]) => {
     const text = `${Math.round(share * 100)}%`;
@@ -55,7 +58,7 @@ export function overlayOf(session) {
 /**
  * How close the estimates are to the best move, from 0 to 1. Moves that were only glanced at beside deeper ones have
  * none: their value says hardly more than that they are possible.
- * @param {Candidate[]} ranked @param {number} least  values this far from the best may look as far from it as can be
+ * @param {Candidate[]} ranked @param {number} least  the fewest points that the map covers
  */
 function heatsOf(ranked, least) {
   const deepest = Math.max(...ranked.map(each => each.depth));

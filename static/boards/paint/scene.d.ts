@@ -4,7 +4,8 @@ import type { Cell, Group, Link, Piece, Standing, View } from '../../types.js';
 import type { Table } from '../layout/geometry.js';
 import type { Item } from './motion.js';
 
-/** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is. */
+/** With a tone, from -1 lost to 1 won, it is the value of a move; without one, how likely something is, or, where there
+ * is no heat either, the value of a move that was only glanced at: it is said, and not shown. */
 export interface Value {
   text: string; proven: boolean; best?: boolean; say?: string; tone?: number;
   /** For a map of tints, where there is no room for text: how likely something is, against the likeliest cell, or how

@@ -221,12 +221,12 @@ export function tints(pen, { table, values }) {
   const { win, draw, loss } = theme.signs;
   for (const [cell, { tone, text, best, heat }] of values ?? []) {
     const box = table.cells[cell];
-    if (box && heat !== undefined && tone === undefined) warm(pen, box, heat);
-    if (!box || tone === undefined) continue;
-    if (heat !== undefined) {
-      close(pen, box, heat, best);
+    if (box && heat !== undefined) {
+      if (tone === undefined) warm(pen, box, heat);
+      else spot(pen, box, heat, best);
       continue;
     }
+    if (!box || tone === undefined) continue;
     const alone = isMap(table) && !text;
     const strong = Math.min(1, Math.abs(tone)) ** 0.5;
     const colour = mix(draw, tone > 0 ? win : loss, alone ? strong : kindOf(tone) === 'draw' ? 0 : 0.4 + 0.6 * strong);
@@ -255,7 +255,7 @@ function warm(pen, box, heat) {
 
 /** How close a move is to the best: the closer, the larger the spot and the stronger its colour.
  * @param {Pen} pen @param {Box} box @param {number} heat @param {boolean} [best] */
-function close(pen, box, heat, best) {
+function spot(pen, box, heat, best) {
   const { theme: { flat, ink, signs } } = pen;
   const radius = Math.min(box.w, box.h) * (0.12 + 0.24 * heat);
   pen.circle(box.cx, box.cy, radius);
