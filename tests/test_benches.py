@@ -76,7 +76,14 @@ def test_the_player_between_is_one_that_neither_level_is_far_from() -> None:
     found = levels.by_way(find('chess'), 'level2', 'level1', play)
     assert [first for first, _ in asked] == ['level2', 'level2', 'engine@2'] and len(found) == 2
     assert asked[-1] == ('engine@2', 'level1')
-    assert levels.by_way(find('chess'), 'level2', 'level1', lambda *_: Tally([(0.0, 0.0)])) == []
+
+    def lose(first: str, second: str) -> Tally:
+        asked.append((first, second))
+        return Tally([(0.0, 0.0)])
+
+    asked.clear()
+    assert levels.by_way(find('chess'), 'level2', 'level1', lose) == []
+    assert [second for _, second in asked] == ['engine@16', 'engine@2', 'engine@1'], 'fewer nodes there are not'
 
 
 def test_luck_is_none_on_average_and_is_taken_from_what_was_won() -> None:
