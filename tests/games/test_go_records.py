@@ -79,6 +79,18 @@ def test_what_sgfmill_writes_is_read_with_its_variations_and_comments() -> None:
     assert 'a beginning' in notes[()] and notes[tuple(lines[0])] == 'the usual answer]'
 
 
+@pytest.mark.parametrize('options', [
+    {'size': 9}, {'size': 5}, {'size': 9, 'komi': '6.5'}, {'size': 9, 'handicap': 3},
+    {'size': 7, 'handicap': 2, 'komi': '7'},
+])  # fmt: skip
+def test_a_record_names_the_komi_of_its_game_and_the_usual_one_as_usual(options: dict[str, Any]) -> None:
+    game = GO.under(options)
+    found = claimed(game.write_game(game.initial(), []))
+    assert found and found[1]['komi'] == options.get('komi', 'usual')
+    named = GO.under(found[1])
+    assert isinstance(game, Go) and isinstance(named, Go) and named.ruled == game.ruled
+
+
 def test_a_tree_comes_back_with_its_lines_and_its_ending() -> None:
     game, rng = sized(7), Random(2)
     lines = [line(game, rng, 20) for _ in range(3)]

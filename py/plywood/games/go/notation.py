@@ -8,6 +8,7 @@ from plywood.wording import counted
 
 from .board import Board
 from .codes import BLACK, WHITE
+from .komi import komi_text
 from .ladder import hunted
 from .position import Position, Rules
 
@@ -15,10 +16,6 @@ FORM = r'(\S{1,400})\s+(black|white)(?:\s+(?!ladder\s)(\S{1,40}))?(?:\s+ladder\s
 """The rows, the player to move, the komi, and a stone of a group that is hunted."""
 MARKS = '.bw'
 TURNS = ('black', 'white')
-
-
-def komi_text(komi: float) -> str:
-    return f'{komi:g}'
 
 
 def write_rows(board: Board, black: int, white: int) -> str:

@@ -10,7 +10,8 @@ from plywood.lines import read_start
 
 from .board import PASS, Board
 from .codes import BLACK, WHITE
-from .notation import check_liberties, komi_text
+from .komi import USUAL, komi_text, read_komi, usual_komi
+from .notation import check_liberties
 from .position import Position, Rules
 
 GAME_TYPE = '1'
@@ -97,7 +98,7 @@ def start_of(game: Any, root: sgf.Node, text: str) -> Position:
     if size != str(board.size):
         raise Refusal(f'the record has a board of size {shorten(size, 5)}; set the option size to it and read again')
     komi = root.value('KM')
-    if komi and komi_of(komi) is None:
+    if komi and read_komi(komi) is None:
         raise Refusal(f'KM[{shorten(komi)}] is no number; give the komi as one: KM[7]')
     if not any(name in root.properties for name in (*SETUP, 'PL', LED)):
         return Position.begun(rules) if root.value('HA') in ('', '0') else game.initial()
@@ -143,12 +144,6 @@ def after(game: Any, node: sgf.Node, position: Position, is_root: bool) -> tuple
     return position, moves
 
 
-def komi_of(text: str) -> str | None:
-    """A komi as the option has it; None if the text is no number."""
-    found = re.fullmatch(r'\s*([0-9]{1,3})(?:\.([0-9]{1,4}))?\s*', text)
-    return komi_text(float(text)) if found else None
-
-
 def claims(text: str) -> dict[str, object] | None:
     """The options that a record names, if it says that it is one of go."""
     if not sgf.begins(text):
@@ -160,12 +155,13 @@ def claims(text: str) -> dict[str, object] | None:
     if not re.fullmatch('[0-9]{1,2}', size):
         return None
     named: dict[str, object] = {'size': int(size)}
-    stones = root.value('HA')
-    if re.fullmatch('[2-9]', stones):
-        named['handicap'] = int(stones)
-    komi, rules = komi_of(root.value('KM')), root.value('RU').lower()
+    stones = int(root.value('HA')) if re.fullmatch('[2-9]', root.value('HA')) else 0
+    if stones:
+        named['handicap'] = stones
+    komi, rules = read_komi(root.value('KM')), root.value('RU').lower()
     if komi is not None:
-        named['komi'] = komi_text(max(0.0, float(komi) - int(named.get('handicap', 0))))  # type: ignore[call-overload]
+        given = max(0.0, komi - stones)  # a point for each handicap stone is in it
+        named['komi'] = USUAL if given == usual_komi(int(size), stones) else komi_text(given)
     if rules.startswith(NO_SUICIDE) or 'no suicide' in rules:
         named['suicide'] = False
     if rules.startswith(SITUATIONAL):

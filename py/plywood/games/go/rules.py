@@ -13,16 +13,12 @@ from . import advice, notation, records, showing
 from .board import PASS
 from .codes import BLACK
 from .handicap import allowed, placed
+from .komi import KOMIS, USUAL, usual_komi
 from .openings import OpeningBook
 from .position import Position, Rules
 from .reasons import reasons
 from .service import Playouts
 
-USUAL = 'usual'
-KOMI = {5: 24.5, 7: 8.5}
-"""By size what is usual; elsewhere it is EVEN, and with a handicap HALF, so that no game is drawn."""
-KOMIS = ('0', '0.5', '3.5', '5', '5.5', '6', '6.5', '7', '7.5', '8', '8.5', '24.5')
-EVEN, HALF = 7.0, 0.5
 MOST = 900
 
 
@@ -82,7 +78,7 @@ class Go(Game):
     def ruled(self) -> Rules:
         chosen = self.chosen
         given, stones = chosen.komi, chosen.handicap
-        komi = float(given) if given != USUAL else HALF if stones else KOMI.get(chosen.size, EVEN)
+        komi = usual_komi(chosen.size, stones) if given == USUAL else float(given)
         return Rules(chosen.size, komi + stones, chosen.superko == 'situational', chosen.suicide)
 
     def fit_options(self) -> None:

@@ -6,7 +6,7 @@ from plywood.wording import counted, in_words
 from .board import PASS, Board
 from .codes import BLACK, WHITE
 from .grouping import SEATS, groups, hunt
-from .notation import komi_text
+from .komi import komi_text
 from .position import Position
 
 
