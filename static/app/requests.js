@@ -2,7 +2,7 @@
 
 import { openSeed, write } from '../base/links.js';
 import { unusual } from '../base/given.js';
-import { cardOf } from '../base/levels.js';
+import { usualCard } from '../base/levels.js';
 import { PERSON } from '../session/seats.js';
 
 /** @import { GameFacts, OpenRequest, Seat } from '../types.js' */
@@ -35,11 +35,11 @@ export function remainder(request, { message, move, why }) {
     { ...request, moves, ply: undefined, end: null, others: [], notes: [], seen: [] }];
 }
 
-/** A person, against the level that was last chosen.
- * @param {GameFacts} facts @param {string} level @returns {Seat[]} */
+/** A person, against the usual opponent. @param {GameFacts} facts @param {string} level the one that was chosen last
+ * @returns {Seat[]} */
 export function usualSeats(facts, level) {
-  const { levels, seats, bottomSeat } = facts;
-  const program = (cardOf(facts, level) ?? levels[0])?.name ?? PERSON;
+  const { seats, bottomSeat } = facts;
+  const program = usualCard(facts, level)?.name ?? PERSON;
   const person = seats.length > 2 ? bottomSeat : 0; // the near hand of a table; of two players the first
   return seats.map((_, seat) => seat === person ? PERSON : program);
 }

@@ -5,6 +5,7 @@ import { button, fill, make } from '../base/elements.js';
 import { sentence } from '../base/words.js';
 import { CLOCKS, MOST_MINUTES, MOST_SECONDS, controlOf } from '../base/clock.js';
 import { valueOf } from '../base/given.js';
+import { usualCard } from '../base/levels.js';
 import { PERSON } from '../session/seats.js';
 import { paintToken } from '../boards/paint/token.js';
 import { createFoes } from './foes.js';
@@ -42,7 +43,7 @@ export class NewGame {
     this.#session = session;
     this.#means = means;
     this.#position = positionField(session);
-    this.#foes = createFoes(facts, session.seats.find(sitter => sitter !== PERSON) ?? means.level());
+    this.#foes = createFoes(facts, session.seats.find(sitter => sitter !== PERSON) ?? usualCard(facts, means.level())?.name ?? '');
     this.#sides = sidesOf(session, facts.seats, String(session.persons.length === 1 ? session.persons[0] : 0));
     this.#own = make('div', { className: 'own-options' }, facts.options.map(option =>
       field(option, valueOf(option, session.options))));

@@ -2,6 +2,7 @@
 
 import { button, fill, icon, make } from '../base/elements.js';
 import { install, isInstallable, onOffer } from '../base/install.js';
+import { numberOf, usualCard } from '../base/levels.js';
 import { write, writeSee } from '../base/links.js';
 import { patiently } from '../base/slow.js';
 import { onKept } from '../engine/offline.js';
@@ -126,10 +127,9 @@ const heroWords = (game, watch, against, foot) => make('div', { className: 'hero
   make('div', { className: 'hero-foot' }, foot));
 
 /** Whom one would play. @param {GameFacts} game @param {string} chosen the level that was chosen last */
-export function opponent({ levels }, chosen) {
-  const at = Math.max(0, levels.findIndex(({ name }) => name === chosen));
-  const level = levels[at];
-  return level ? `Against Level ${at + 1} · ${level.title}. You start.` : 'You start.';
+export function opponent(game, chosen) {
+  const level = usualCard(game, chosen);
+  return level ? `Against Level ${numberOf(level.name)} · ${level.title}. You start.` : 'You start.';
 }
 
 /** @param {string} href @param {Icon} picture @param {string} title @param {string} about */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { cardOf, numberOf, playedAs } from '../../../static/base/levels.js';
+import { cardOf, numberOf, playedAs, usualCard } from '../../../static/base/levels.js';
 import { misfit } from '../../../static/base/links.js';
 import { wanted } from '../../../static/session/opening.js';
 import { seatsIn } from '../../../static/session/seats.js';
@@ -17,6 +17,12 @@ test('a level plays as its card, and a person as nobody else', () => {
   assert.deepEqual(['level1', 'level2', 'level6', 'person'].map(name => playedAs(facts, name)),
     ['level1', 'level6', 'level6', 'person']);
   assert.deepEqual(['level6', 'person'].map(numberOf), [6, 0]);
+});
+
+test('whoever names nobody meets no opponent that is stronger than the level chosen last', () => {
+  const names = ['level1', 'level2', 'level6', 'gone'].map(name => usualCard(facts, name)?.name);
+  assert.deepEqual(names, ['level1', 'level1', 'level6', 'level1']);
+  assert.equal(usualCard({ levels: [] }, 'level1'), undefined);
 });
 
 test('a link, a saved game and the tags of a record with an old name open against the card', () => {
