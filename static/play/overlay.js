@@ -1,6 +1,7 @@
 // The values over the board: the value of every move, or how likely the other side stands on each cell, and the hint.
 
 import { marked } from '../boards/paint/lights.js';
+import { MOST_SIGNS } from '../boards/paint/signs.js';
 import { GRADES, favours, shortWords, valueWords } from './words.js';
 
 /** @import { Candidate, Stakes } from '../types.js' */
@@ -8,8 +9,6 @@ import { GRADES, favours, shortWords, valueWords } from './words.js';
 
 /** More values than these are shown by their signs alone. */
 const WORDED = 5;
-/** On more cells there is no room for text: a map of tints tells how close each estimate is to the best. */
-const MOST_CELLS = 64;
 /** A map covers at least this part of a decided game, from its best estimate to its worst. */
 const APART = 0.04;
 /** Moves that have an arrow where chips would hide pieces. */
@@ -21,7 +20,7 @@ const SHORT = 6;
 export function overlayOf(session) {
   const { stakes, analysis: { thoughtHere: thought, values, hints: hint, beliefHere } } = session;
   const best = thought?.ranked[0];
-  const many = (session.view?.geometry.rows.flat().length ?? 0) > MOST_CELLS;
+  const many = (session.view?.geometry.rows.flat().length ?? 0) > MOST_SIGNS;
   const heats = many && values && thought ? heatsOf(thought.ranked, APART * session.decisive) : undefined;
   const shown = values && thought ? Object.fromEntries(thought.ranked.map((candidate, index) => {
     const { value, proven, words = valueWords(value, proven, stakes) } = candidate;

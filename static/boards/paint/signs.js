@@ -206,8 +206,8 @@ export function ring(pen, { cx, cy, r }) {
 
 // --- values ----------------------------------------------------------------------------------------------------------
 
-/** On more cells than these, values without words are a tint alone. */
-const MOST_SIGNS = 64;
+/** On more cells there is no room for text: a map of tints tells how close each estimate is to the best. */
+export const MOST_SIGNS = 64;
 
 /** @param {number} tone @returns {'win' | 'draw' | 'loss'} */
 const kindOf = tone => tone > 0 ? 'win' : tone < 0 ? 'loss' : 'draw';
