@@ -43,7 +43,8 @@ export class NewGame {
     this.#session = session;
     this.#means = means;
     this.#position = positionField(session);
-    this.#foes = createFoes(facts, session.seats.find(sitter => sitter !== PERSON) ?? usualCard(facts, means.level())?.name ?? '');
+    const foe = session.seats.find(sitter => sitter !== PERSON) ?? usualCard(facts, means.level())?.name;
+    this.#foes = createFoes(facts, foe ?? '');
     this.#sides = sidesOf(session, facts.seats, String(session.persons.length === 1 ? session.persons[0] : 0));
     this.#own = make('div', { className: 'own-options' }, facts.options.map(option =>
       field(option, valueOf(option, session.options))));
