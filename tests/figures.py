@@ -89,12 +89,15 @@ def figure(game: Game, name: str) -> str:
 def units() -> str:
     """The units of the games that are not measured in Elo."""
     strongest = {game.title: opponents.strengths()[game.name]['level6'] for game in FIXED}
-    counted = []
+    titles: dict[str, list[str]] = {}
     for title, found in strongest.items():
         if 'unit' in found:
             variant = f' ({found["variant"]})' if 'variant' in found else ''
-            counted.append(f'{title} is counted in {found["unit"]}{variant}. ')
-    return ''.join(counted)
+            titles.setdefault(f'{found["unit"]}{variant}', []).append(title)
+    return ''.join(
+        f'{listed(among, "and")} {"is" if len(among) == 1 else "are"} counted in {unit}. '
+        for unit, among in titles.items()
+    )
 
 
 def scale() -> str:
