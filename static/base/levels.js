@@ -10,10 +10,12 @@ export const cardOf = ({ levels }, name) => levels.find(({ names }) => names.inc
  * @param {Seat} sitter @returns {Seat} */
 export const playedAs = (facts, sitter) => cardOf(facts, sitter)?.name ?? sitter;
 
-/** The strongest card that plays no stronger than a level, or the first: whom a person meets who has named nobody.
- * @param {Pick<GameFacts, 'levels'>} facts @param {string} level @returns {Level | undefined} */
-export const usualCard = ({ levels }, level) =>
-  levels.filter(({ name }) => numberOf(name) <= numberOf(level)).at(-1) ?? levels[0];
+/** The opponent where none is named: the card of a level, or the one below if that card plays stronger; the first for
+ * an unknown level. @param {Pick<GameFacts, 'levels'>} facts @param {string} level @returns {Level | undefined} */
+export function usualCard({ levels }, level) {
+  const at = levels.findIndex(({ names }) => names.includes(level));
+  return levels[at]?.name === level ? levels[at] : levels[at - 1] ?? levels[0];
+}
 
 /** The number of a level, as people have it: 6 of 'level6'. @param {string} name */
 export const numberOf = name => Number(/\d+$/.exec(name)?.[0] ?? 0);

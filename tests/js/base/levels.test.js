@@ -19,9 +19,9 @@ test('a level plays as its card, and a person as nobody else', () => {
   assert.deepEqual(['level6', 'person'].map(numberOf), [6, 0]);
 });
 
-test('whoever names nobody meets no opponent that is stronger than the level chosen last', () => {
-  const names = ['level1', 'level2', 'level6', 'gone'].map(name => usualCard(facts, name)?.name);
-  assert.deepEqual(names, ['level1', 'level1', 'level6', 'level1']);
+test('the opponent where none is named is no stronger than the level chosen last', () => {
+  const names = ['level1', 'level2', 'level6', 'level9', 'gone'].map(name => usualCard(facts, name)?.name);
+  assert.deepEqual(names, ['level1', 'level1', 'level6', 'level1', 'level1']);
   assert.equal(usualCard({ levels: [] }, 'level1'), undefined);
 });
 

@@ -26,7 +26,7 @@ const prepared = { games: [game('one'), game('veiled', { hidden: true })], first
 testInRoom('one plays against the level that was chosen last, or the first', async () => {
   const { opponent } = await import('../../../static/views/home.js');
   assert.equal(opponent(game('one'), 'level2'), 'Against Level 2 · Casual. You start.');
-  assert.equal(opponent(game('one'), 'gone'), 'Against Level 1 · Beginner. You start.');
+  assert.equal(opponent(game('one'), 'level9'), 'Against Level 1 · Beginner. You start.');
   assert.equal(opponent(game('one', { levels: [] }), 'level1'), 'You start.');
 });
 

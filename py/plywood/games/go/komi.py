@@ -4,13 +4,13 @@ import re
 
 USUAL = 'usual'
 KOMI = {5: 24.5, 7: 8.5}
-"""The usual one by size; elsewhere it is EVEN, and with a handicap HALF, so that no game is drawn."""
+"""The usual komi by size; elsewhere it is EVEN, and with a handicap HALF, so that no game is drawn."""
 KOMIS = ('0', '0.5', '3.5', '5', '5.5', '6', '6.5', '7', '7.5', '8', '8.5', '24.5')
 EVEN, HALF = 7.0, 0.5
 
 
 def usual_komi(size: int, stones: int) -> float:
-    """The usual one on a board of this size, with this number of handicap stones."""
+    """The usual komi on a board of this size, with this number of handicap stones."""
     return HALF if stones else KOMI.get(size, EVEN)
 
 
