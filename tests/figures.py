@@ -103,6 +103,7 @@ def units() -> str:
 def scale() -> str:
     """The levels of chess on a scale that others use."""
     found = opponents.strengths()['chess']
+    games = max(known.get('uci_games', 0) for known in found.values())
     levels = [
         f'{level.title} at {known["uci"]:.0f} ({opponents.interval(known["uci_low"], known["uci_high"])}, '
         f'{known["uci_games"]} games)'
@@ -113,7 +114,7 @@ def scale() -> str:
         f'Stockfish limits its strength on a scale of its own, UCI_Elo. On that scale the upper levels of chess stand '
         f'at about these places: {listed(levels, "and")}. Stockfish had a tenth of a second for a move. The steps '
         f'are smaller there than in matches between neighbours. `python3 tests/bench/chess.py scale '
-        f'--peer stockfish=FOLDER` plays these matches again.'
+        f'--positions {games} --peer stockfish=FOLDER` plays these matches again.'
     )
 
 
