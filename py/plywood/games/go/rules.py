@@ -45,7 +45,7 @@ class Go(Game):
         'E5 G6 G7 F7 F6 G8 E7 H7 E8 E6 D6 E2 D2 D3 C2 B2 C3 C4 E3 D4 B3 E4 F3 F4 F2 B5 B6 C6 C7 B7 C5 '
         'B4 A6 E1 G3 D1 C1 A3 F1 G4 A2 H3 H2 J2 B8 H1 G2 A1 H4 E1 J3 E2 H5 D1 E1 A7 D8 C8 C9 pass pass'
     )
-    engine = EngineFacts(most_nodes=1_800, quick_nodes=560, samples=True)
+    engine = EngineFacts(most_nodes=1_600, quick_nodes=500, samples=True)
     seats = ('Black', 'White')
     emblems = ({'look': 'pebble', 'seat': 0}, {'look': 'pebble', 'seat': 1})
     presets = (
