@@ -239,6 +239,8 @@ def main() -> None:
             continue
         if absent := [level for level in below if level not in known]:
             parser.error(f'{game.title}: {absent[0]} has no strength to keep; measure from there')
+        if any('uci' in known[level] for level in set(known) - set(below)):
+            print(f"{game.title}: chess.py scale must place the levels on Stockfish's scale again", flush=True)
         meetings = Meetings(game, given.folder, given.workers, given.mixed)
         for found in measure(meetings, {level: known[level] for level in below}):
             # Written at once, and read again before: another run may be measuring another game.
