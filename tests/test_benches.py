@@ -11,7 +11,7 @@ import pytest
 
 from plywood.games import find
 from plywood.given import Refusal
-from plywood.match import Tally, elo
+from plywood.match import Pairs, Tally, elo
 from tests.bench import en_prise, levels, measures, unanswered
 
 BENCHES = sorted((Path(__file__).parent / 'bench').glob('*.py'))
@@ -108,6 +108,27 @@ def test_the_strength_of_a_level_is_that_below_and_the_step() -> None:
     assert elo_step == {'elo': 150, 'low': 1, 'high': 90, 'games': 200}
     tricks = levels.sum_up({'total': 0.5}, {'gain': 0.25, 'unit': 'tricks a deal', 'low': 0.1, 'high': 0.4})
     assert tricks['total'] == 0.75 and tricks['gain'] == 0.25
+
+
+class Recorded(levels.Meetings):
+    """Matches that were all played before."""
+
+    def pairs(self, task: Pairs, label: str) -> list[tuple[float, float]]:
+        lines = map(json.loads, self.file(label).read_text().splitlines())
+        found = {line['index']: tuple(line['result']) for line in lines if 'index' in line}
+        assert sorted(found) == list(range(task.games // 2))
+        return [found[index] for index in sorted(found)]
+
+
+MATCHED = {name: found for name, found in levels.strengths().items() if 'loses' not in found[levels.LOWEST]}
+
+
+@pytest.mark.parametrize('name', MATCHED)
+def test_the_strengths_are_those_of_the_games_beside_the_bench(name: str) -> None:
+    meetings = Recorded(find(name), Path(levels.__file__).with_name('levels'), 0, True)
+    *_, found = levels.measure(meetings, {})
+    ours = {level: {key: each[key] for key in each if 'uci' not in key} for level, each in MATCHED[name].items()}
+    assert found == ours
 
 
 def test_what_each_game_has_beside_its_usual_options_is_measured() -> None:
