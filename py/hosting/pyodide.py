@@ -20,7 +20,7 @@ NEEDED = ('pyodide', '@rollup/wasm-node', 'libdeflate')
 PINS = ('package.json', 'package-lock.json', '.npmrc')
 """The files that npm reads."""
 RUNTIME = ('pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm')
-STDLIB = 'python_stdlib.zip'
+WHOLE_STDLIB = 'python_stdlib.zip'
 SITE = ROOT / 'static' / 'engine' / 'site.json'
 
 CDN = ('https://cdn.jsdelivr.net/pyodide/v{}/full/', 'https://cdn.jsdelivr.net/npm/pyodide@{}/')

@@ -15,7 +15,7 @@ from hosting.common import ROOT, UserError, digest, integrity, name_of, sources,
 from hosting.imports import late
 from hosting.joining import joined
 from hosting.packing import ENGINE, PACKING, ZIP, is_data, is_rung, pack, packs_of_games
-from hosting.pyodide import CDN, PYODIDE, RUNTIME, STDLIB, lock_info, pinned
+from hosting.pyodide import CDN, PYODIDE, RUNTIME, WHOLE_STDLIB, lock_info, pinned
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self'; img-src 'self' data: blob:; "
@@ -70,9 +70,9 @@ def gather(offline: bool, stored: bool = False) -> dict[str, bytes]:
     runtime = {name: (PYODIDE / name).read_bytes() for name in RUNTIME}
     folder = f'pyodide/{pinned()}-{digest(*runtime.values())[:8]}'
     parts = {name: (f'{folder}/{name}', data) for name, data in runtime.items()}
-    early = {*runtime, STDLIB, ENGINE}
+    early = {*runtime, WHOLE_STDLIB, ENGINE}
     for path in sorted(packed.glob('*.pack')):
-        key = {'stdlib': STDLIB, 'engine': ENGINE}.get(path.stem, f'py/{path.stem}{ZIP}')
+        key = {'stdlib': WHOLE_STDLIB, 'engine': ENGINE}.get(path.stem, f'py/{path.stem}{ZIP}')
         data, suffix = path.read_bytes(), path.suffix
         data, suffix = (gzip.decompress(data), ZIP) if stored else (data, suffix)
         parts[key] = (f'python/{path.stem}-{digest(data)[:8]}{suffix}', data)
@@ -165,7 +165,7 @@ def site_facts(form: str, offline: bool) -> dict[str, Any]:
 def source_site() -> bytes:
     """site.json for the repository as it stands: the pinned files on the CDN, each with its checksum."""
     site = site_facts('source', False)
-    for name in (*RUNTIME, STDLIB):
+    for name in (*RUNTIME, WHOLE_STDLIB):
         data = (PYODIDE / name).read_bytes()
         urls = [base.format(pinned()) + name for base in CDN]
         site['files'][name] = {'urls': urls, 'bytes': len(data), 'integrity': integrity('sha384', data)}

@@ -40,7 +40,7 @@ def install(folder: Path, text: str) -> None:
     for name in pyodide.NEEDED:
         (folder / name).mkdir(parents=True, exist_ok=True)
         (folder / name / 'package.json').write_text(json.dumps({'version': pyodide.pinned(name)}))
-    for name in (*pyodide.RUNTIME, pyodide.STDLIB):
+    for name in (*pyodide.RUNTIME, pyodide.WHOLE_STDLIB):
         (folder / 'pyodide' / name).write_text(text)
 
 
@@ -54,7 +54,7 @@ def npm_that_brings(tools: Path, folder: Path) -> None:
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A site.json that pins a Pyodide in which every file holds `whole`."""
     facts = {'integrity': common.integrity('sha384', b'whole')}
-    pins = {'pyodide': pyodide.pinned(), 'files': dict.fromkeys((*pyodide.RUNTIME, pyodide.STDLIB), facts)}
+    pins = {'pyodide': pyodide.pinned(), 'files': dict.fromkeys((*pyodide.RUNTIME, pyodide.WHOLE_STDLIB), facts)}
     path = tmp_path / 'site.json'
     path.write_text(json.dumps(pins))
     monkeypatch.setattr(pyodide, 'SITE', path)
