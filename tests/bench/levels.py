@@ -44,7 +44,7 @@ COUNT = 200
 FEWER = {
     'connect-four': {'level5': 60, 'level6': 40},
     'hex': {'level2': 60, 'level3': 60, 'level4': 60, 'level5': 40, 'level6': 24},
-    'go': {'level2': 20, 'level3': 20, 'level4': 20, 'level5': 10, 'level6': 8},
+    'go': {f'level{number}': 20 for number in range(2, 7)},
     'reversi': {'level2': 100, 'level3': 100, 'level4': 20, 'level5': 12, 'level6': 24},
     'chess': {'level2': 100, 'level3': 60, 'level4': 30, 'level5': 16, 'level6': 20},
     'whist': {f'level{number}': 400 for number in range(2, 7)},
