@@ -160,7 +160,7 @@ def choose(
     nodes = budget(game, level)
     limits = Limits(nodes if level.nodes else allowance(game, position, nodes), level.seconds, stop=stop)
     result = found or search.think(game if level.insight else bare(game), position, limits, wish)
-    if not level.slack:
+    if not level.slack or result.resting:
         return result.move, result
     rng = Random(f'{seed} {ply} {game.name} {observation_text(game, position)}')
     at_once = winning(game, position, result.ranked) if level.sound and not game.hidden else []

@@ -346,6 +346,17 @@ def test_no_level_passes_into_a_loss_when_the_other_passes_early(level: str) -> 
         assert move != PASS
 
 
+@pytest.mark.parametrize('level', LEVELS)
+def test_every_level_passes_where_all_is_as_good_as_lost(level: str) -> None:
+    """Else it would put stones where they are lost, for hundreds of moves."""
+    game = sized(5, komi='0.5')
+    lost = game.read_position('.b.b./bbbb./.b.bb/bbbb./.w.b. white')
+    for seed in range(3):
+        move, result = choose(game, lost, LEVELS[level], seed)
+        assert move == PASS and result.resting and len(game.moves(lost)) > 1
+    assert not choose(game, game.initial(), LEVELS[level], 1)[1].resting
+
+
 @pytest.mark.parametrize('size', [2, 3, 5])
 def test_full_strength_plays_the_smallest_boards_to_their_end(size: int) -> None:
     game = sized(size, komi='0.5')

@@ -115,6 +115,8 @@ class Result:
     """For hidden games: the answer of the same search at an observation that the seat comes to in the same turn."""
     how: str = ''
     """A sentence about what was reckoned, where that depends on the size of the game; '' if the counts say it all."""
+    resting: bool = False
+    """True if its move only waits, because all is as good as lost."""
 
     @property
     def proof(self) -> str | None:

@@ -296,11 +296,17 @@ class Search:
         if root.certain is not None:
             value = tidy(-root.certain if seat == MIN else root.certain)
             ranked.sort(key=lambda each: each.proven and each.value == value, reverse=True)
-        elif isinstance(self.service, Judges) and self.result(value * (-1 if seat == MIN else 1), seat) < HOPE:
+        resting = root.certain is None and self.resting(self.result(value * (-1 if seat == MIN else 1), seat))
+        if resting:
             ranked.sort(key=lambda each: bool(each.move == self.service.rest), reverse=True)
-        best = ranked[0]
-        proven = root.certain is not None
-        return Result(best.move, value, proven, best.line, len(best.line), counts, ranked, source=self.source)
+        best, proven = ranked[0], root.certain is not None
+        return Result(
+            best.move, value, proven, best.line, len(best.line), counts, ranked, source=self.source, resting=resting
+        )
+
+    def resting(self, best: float) -> bool:
+        """Whether all is as good as lost by the mean of the best move, and the game has a move that waits."""
+        return isinstance(self.service, Judges) and best < HOPE and self.service.rest in self.root.moves
 
     def known(self, at: int) -> float | None:
         """The certain value after a move of the root."""
