@@ -239,7 +239,7 @@ def main() -> None:
             continue
         if absent := [level for level in below if level not in known]:
             parser.error(f'{game.title}: {absent[0]} has no strength to keep; measure from there')
-        if any('uci' in known[level] for level in set(known) - set(below)):
+        if any('uci' in strength for level, strength in known.items() if level not in below):
             print(f"{game.title}: chess.py scale must place the levels on Stockfish's scale again", flush=True)
         meetings = Meetings(game, given.folder, given.workers, given.mixed)
         for found in measure(meetings, {level: known[level] for level in below}):
